@@ -14,6 +14,7 @@ import { ShortageDialog } from './ShortageDialog.tsx';
 import { Steps } from './Steps.tsx';
 import { TaskErrors } from './TaskErrors.tsx';
 import { TaskHead } from './TaskHead.tsx';
+import { TaskScroll } from './TaskScroll.tsx';
 import classes from './task.module.css';
 
 interface Props {
@@ -71,12 +72,11 @@ export function TaskView({ task, counts, scanned, left, running, answer, onAsk, 
 
   return (
     <section className={`stack ${classes.task}`} aria-label={task.orderNumber}>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is reached by keys, also where nothing in it is */}
-      <div className={`fill ${classes.taskScroll}`} tabIndex={0}>
+      <TaskScroll>
         <ExpeditionHead task={task} />
         <TaskErrors task={task} />
         <Items task={task} counts={counts} scanned={scanned} />
-      </div>
+      </TaskScroll>
       <Steps steps={steps} running={running} />
       {asking === 'reportShortage' && (
         <ShortageDialog

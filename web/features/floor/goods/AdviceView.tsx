@@ -7,6 +7,7 @@ import { confirm } from '../../../ui/feedback/confirm.tsx';
 import { Status } from '../../../ui/status/Status.tsx';
 import { Steps } from '../Steps.tsx';
 import { TaskHead } from '../TaskHead.tsx';
+import { TaskScroll } from '../TaskScroll.tsx';
 import task from '../task.module.css';
 import { AdviceItems } from './AdviceItems.tsx';
 import { AsideOrders } from './AsideOrders.tsx';
@@ -96,7 +97,7 @@ export function AdviceView({ advice, counted, active, running, newKey, onCount, 
 
   return (
     <section className={`stack ${task.task}`} aria-label={advice.internalId}>
-      <div className={`fill ${task.taskScroll}`}>
+      <TaskScroll>
         <AdviceHead advice={advice} />
         <AdviceItems
           advice={advice}
@@ -109,7 +110,7 @@ export function AdviceView({ advice, counted, active, running, newKey, onCount, 
         {advice.orders.length > 0 && (
           <AsideOrders orders={advice.orders} complete={complete} chosen={chosen} onChoose={setChosen} />
         )}
-      </div>
+      </TaskScroll>
       <Steps steps={steps} running={running} />
       {asking && (
         <TroubleDialog

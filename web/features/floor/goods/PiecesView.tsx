@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../../platform/format.ts';
 import { ItemName } from '../ItemName.tsx';
 import { TaskHead } from '../TaskHead.tsx';
+import { TaskScroll } from '../TaskScroll.tsx';
 import task from '../task.module.css';
 import classes from './counting.module.css';
 import { DamagePhotos, type PhotosOf } from './DamagePhotos.tsx';
@@ -28,7 +29,7 @@ export function PiecesView({ number, facts, note, items, count, onCount, photosO
   const { integer } = useFormat();
   return (
     <section className={`stack ${task.task}`} aria-label={number}>
-      <div className={`fill ${task.taskScroll}`}>
+      <TaskScroll>
         <TaskHead number={number} facts={facts.map((fact) => <span key={fact}>{fact}</span>)} note={note} />
         <ul className={`lined ${task.items}`}>
           {items.map((item) => (
@@ -63,7 +64,7 @@ export function PiecesView({ number, facts, note, items, count, onCount, photosO
             </li>
           ))}
         </ul>
-      </div>
+      </TaskScroll>
       {children}
     </section>
   );

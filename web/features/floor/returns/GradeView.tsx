@@ -13,6 +13,7 @@ import { StatusShape } from '../../../ui/status/StatusShape.tsx';
 import { useFunctionKeys } from '../function-keys.ts';
 import { DamagePhotos } from '../goods/DamagePhotos.tsx';
 import { ItemName } from '../ItemName.tsx';
+import { TaskScroll } from '../TaskScroll.tsx';
 import task from '../task.module.css';
 import { type Draft, type Finding, isCorrection, isReady, lackOf, type ReturnItem } from './draft.ts';
 import classes from './returns.module.css';
@@ -49,7 +50,7 @@ export function GradeView(props: GradeViewProps) {
     });
   return (
     <section className={`stack ${task.task}`} aria-label={item.name}>
-      <div className={`fill ${task.taskScroll} ${classes.grade}`}>
+      <TaskScroll className={classes.grade}>
         <div className={`row ${classes.product}`}>
           <ItemName
             image={item.image}
@@ -165,7 +166,7 @@ export function GradeView(props: GradeViewProps) {
             />
           </>
         )}
-      </div>
+      </TaskScroll>
       <div className={task.steps}>
         {item.grade === null && (
           <Button
