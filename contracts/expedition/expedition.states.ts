@@ -269,10 +269,10 @@ export const EXPEDITION_CORRECTIONS = [
 export type ExpeditionCorrection = (typeof EXPEDITION_CORRECTIONS)[number];
 
 /**
- * What becomes of the goods that an order left without: it waits for whoever decides, nothing more comes, or another order
- * brings them. Null of an order that left with all.
+ * What becomes of the goods that an order left without: it waits for whoever decides, nothing more comes, another order
+ * brings them, or that one was cancelled and it is to be decided again. Null of an order that left with all.
  */
-export const RESTS = ['open', 'closed', 'followed'] as const;
+export const RESTS = ['open', 'closed', 'followed', 'dropped'] as const;
 
 /** What an administrator declares of an order, or of some of its parcels, with a reason. */
 export const EXPEDITION_LOSSES = ['declareLost', 'declareFound'] as const satisfies readonly ExpeditionAct[];

@@ -43,6 +43,10 @@ export const expeditionSource = sourceOf(expeditionGrid, {
     invoice: `(select jsonb_build_object('originalName', v.original_name, 'bytes', v.bytes, 'createdAt', v.created_at)
       from expedition_invoice v
       where v.organisation_id = expedition.organisation_id and v.expedition_id = expedition.id)`,
+    rest: `(case when expedition.rest = 'followed' and (select f.status = 'canceled' from expedition f
+        where f.organisation_id = expedition.organisation_id and f.split_from_id = expedition.id
+        order by f.created_at desc, f.internal_number desc limit 1)
+      then 'dropped' else expedition.rest end)`,
     splitFrom: `(select jsonb_build_object('id', f.id, 'orderNumber', f.order_number) from expedition f
       where f.organisation_id = expedition.organisation_id and f.id = expedition.split_from_id)`,
     splitInto: `(select coalesce(jsonb_agg(jsonb_build_object('id', f.id, 'orderNumber', f.order_number,

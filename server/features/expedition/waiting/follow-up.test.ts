@@ -31,6 +31,12 @@ const followUp = ({ id }: { id: string }, token = shop.token) =>
   portal.call(expeditionWaitingRoutes.followUp, { params: { id } }, { token });
 const read = async ({ id }: { id: string }) =>
   (await portal.call(expeditionRoutes.read, { params: { id } }, { token: shop.token })).body;
+/** Whether the list finds an order by what becomes of its rest. */
+const listed = async (rest: string, { id }: { id: string }) => {
+  const body = { criteria: { rest: { in: [rest] }, id: { in: [id] } } };
+  const found = await portal.call(expeditionRoutes.list, { body }, { token: shop.token });
+  return found.body.results.map((row) => row.id);
+};
 const lineIds = async ({ id }: { id: string }) =>
   (await read({ id })).items.flatMap((item) =>
     item.components.length > 0 ? item.components.map((part) => part.id) : [item.id],
@@ -130,7 +136,11 @@ describe('an order that left without a part of its goods', () => {
       message: expect.stringContaining('PD-1-2'),
     });
     await portal.database.asOwner(`update expedition set status = 'canceled' where id = $1`, [body.rest.id]);
+    // Its page and the list say the same: what was to bring it does not come.
+    expect((await read(order)).rest).toBe('dropped');
+    expect([await listed('followed', order), await listed('dropped', order)]).toEqual([[], [order.id]]);
     expect((await followUp(order)).body.rest.orderNumber).toBe('PD-1-3');
+    expect([await listed('followed', order), await listed('dropped', order)]).toEqual([[order.id], []]);
   });
 
   test('has them waited for where nothing is held, and what was promised goes along', async () => {

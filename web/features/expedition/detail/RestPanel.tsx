@@ -28,9 +28,7 @@ export function RestPanel({ page }: { page: RecordPageModel<ExpeditionDetail> })
   const count = lines.reduce((sum, line) => sum + line.required, 0);
   if (rest === null || count === 0) return null;
   const follower = row.splitInto.at(-1);
-  // What was to bring it was cancelled: it is to be decided again.
-  const stands = rest === 'followed' && follower?.status === 'canceled' ? 'dropped' : rest;
-  const mayDecide = mayWrite && (stands === 'open' || stands === 'dropped');
+  const mayDecide = mayWrite && (rest === 'open' || rest === 'dropped');
   const close = async () => {
     const isSure = await confirm({
       title: t('rest.ask.title', { order: row.orderNumber }),
@@ -43,9 +41,9 @@ export function RestPanel({ page }: { page: RecordPageModel<ExpeditionDetail> })
   };
   return (
     <Panel
-      look={{ meaning: LOOKS[stands] }}
+      look={{ meaning: LOOKS[rest] }}
       title={t('rest.title')}
-      cause={t(`rest.causes.${stands}`, { count, order: follower?.orderNumber })}
+      cause={t(`rest.causes.${rest}`, { count, order: follower?.orderNumber })}
     >
       <DataTable
         rows={pages.rows}
@@ -60,7 +58,7 @@ export function RestPanel({ page }: { page: RecordPageModel<ExpeditionDetail> })
         ]}
       />
       <PagesBar pages={pages} />
-      {stands === 'followed' && follower && (
+      {rest === 'followed' && follower && (
         <PanelFoot>
           {t('rest.comesWith')} <Link to={`${base}/expeditions/${follower.id}`}>{follower.orderNumber}</Link>
         </PanelFoot>
@@ -83,7 +81,7 @@ export function RestPanel({ page }: { page: RecordPageModel<ExpeditionDetail> })
             </>
           }
         >
-          {[stands === 'open' && t('rest.wait'), row.cod && t('rest.noCash')].filter(Boolean).join(' ')}
+          {[rest === 'open' && t('rest.wait'), row.cod && t('rest.noCash')].filter(Boolean).join(' ')}
         </PanelFoot>
       )}
     </Panel>
