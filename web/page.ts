@@ -1,10 +1,12 @@
 import { type ComponentType, createElement, useState } from 'react';
+import { matchPath } from 'react-router';
 import { capital, type Noun, pathIn, pluralOf } from '../contracts/kit/noun.ts';
 import type { Permission } from '../contracts/kit/permissions.ts';
 import type { Group } from './groups.ts';
 import { nameOfOne } from './platform/nouns.ts';
 import { lazyPart } from './platform/offline.ts';
-import type { AreaAudience } from './platform/paths.ts';
+import { type AreaAudience, areaOf } from './platform/paths.ts';
+import { readRecordAhead } from './platform/record-query.ts';
 
 /** Loads a screen when it is first opened. */
 export type Load = () => Promise<{ default: ComponentType }>;
@@ -13,13 +15,15 @@ interface Screen {
   component: ComponentType;
   /** Loads the component beforehand. */
   load: () => Promise<void>;
+  /** Asks for what the screen shows at a path, while its component comes. */
+  ask?: (pathname: string) => void;
 }
 
 /**
  * A screen whose code is there is drawn at once. `lazy` alone would wait for it once more, and React keeps what is shown
  * in that moment for 300 ms.
  */
-function screenOf(load: Load): Screen {
+function screenOf(load: Load, ask?: Screen['ask']): Screen {
   let loaded: ComponentType | undefined;
   const keep = (module: { default: ComponentType }) => {
     loaded = module.default;
@@ -28,7 +32,10 @@ function screenOf(load: Load): Screen {
   const later = lazyPart(() => load().then(keep));
   return {
     component: () => {
-      const [shown] = useState(() => loaded ?? later);
+      const [shown] = useState(() => {
+        if (!loaded) ask?.(window.location.pathname);
+        return loaded ?? later;
+      });
       return createElement(shown);
     },
     load: () =>
@@ -37,6 +44,7 @@ function screenOf(load: Load): Screen {
         // It is asked for again when it is opened.
         () => undefined,
       ),
+    ...(ask && { ask }),
   };
 }
 
@@ -126,6 +134,11 @@ export function recordPages(
   const { name, read, write } = noun;
   const path = pathIn(noun, area);
   const plural = pluralOf(noun);
+  /** On a slow network the record has come when the code of its page has. */
+  const ask = (pathname: string) => {
+    const id = matchPath(`/:area/${path}/:id/*`, pathname)?.params.id;
+    if (id) readRecordAhead(noun, areaOf(pathname).audience, id);
+  };
   const form = screens.form && screenOf(screens.form);
   const create = screens.create ? screenOf(screens.create) : form;
   const pages: (Page | false | undefined)[] = [
@@ -138,8 +151,9 @@ export function recordPages(
       ...within(group, `${path}/import`, `import${capital(plural)}`, screens.import, write),
       makes: 'many',
     },
-    screens.detail && within(group, `${path}/:id`, name, screens.detail, read, nameOfOne(noun)),
-    form && pageOf(group, `${path}/:id/edit`, `edit${capital(name)}`, form, write),
+    screens.detail &&
+      pageOf(group, `${path}/:id`, name, screenOf(screens.detail, ask), read, nameOfOne(noun)),
+    form && pageOf(group, `${path}/:id/edit`, `edit${capital(name)}`, { ...form, ask }, write),
   ];
   return pages.filter((page) => page !== false && page !== undefined);
 }

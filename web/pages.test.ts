@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { records } from '../contracts/index.ts';
 import { LANGUAGES } from '../contracts/kit/languages.ts';
 import { type Noun, pathIn } from '../contracts/kit/noun.ts';
@@ -8,6 +8,7 @@ import type { RecordContract } from '../contracts/kit/record.ts';
 import { NOUNS } from '../contracts/nouns.ts';
 import { pageAbove, pageAt, pagesOf, pathOfPage, settingsOf } from './features/shell/navigation.ts';
 import { PAGES } from './pages.ts';
+import * as recordQueries from './platform/record-query.ts';
 
 const AREAS = ['user', 'admin'] as const;
 const nouns: readonly Noun[] = NOUNS;
@@ -51,6 +52,21 @@ it('a page demands what the first call of its screen demands', () => {
         if (page && route) expect([area, at, demandOf(at)]).toEqual([area, at, route.permission]);
       }
     }
+});
+
+it('the page of a record asks for it while its code comes, by the call that the page makes', () => {
+  const asked = vi.spyOn(recordQueries, 'readRecordAhead').mockReturnValue();
+  for (const { noun, routes } of records as readonly RecordContract[])
+    for (const area of AREAS)
+      for (const path of [`${pathIn(noun, area)}/:id`, `${pathIn(noun, area)}/:id/edit`]) {
+        const page = PAGES.find((one) => one.area === area && one.path === path);
+        if (!page || !routes.read) continue;
+        expect(recordQueries.readRouteOf(noun)).toMatchObject({ method: 'GET', path: routes.read.path });
+        page.ask?.(`/${area}/${path.replace(':id', 'one')}`);
+        expect(asked).toHaveBeenLastCalledWith(noun, area, 'one');
+        asked.mockClear();
+      }
+  asked.mockRestore();
 });
 
 it.each(LANGUAGES)('every page and every view has a name in %s', (language) => {

@@ -4,8 +4,9 @@ import { organisationRecord } from '../../../contracts/organisation/organisation
 import type { OrganisationDetail } from '../../../contracts/organisation/organisation.schema.ts';
 import { ApiError } from '../../platform/api.ts';
 import { useArea } from '../../platform/area.ts';
+import { recordKey } from '../../platform/record-query.ts';
 import { toast } from '../../ui/feedback/toast.ts';
-import { recordKey, refreshRecords } from '../../ui/record/calls.ts';
+import { refreshRecords } from '../../ui/record/calls.ts';
 
 const { noun } = organisationRecord;
 

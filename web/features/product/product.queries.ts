@@ -4,7 +4,8 @@ import { productRoutes } from '../../../contracts/product/product.routes.ts';
 import type { ProductDetail } from '../../../contracts/product/product.schema.ts';
 import { call } from '../../platform/api.ts';
 import { type AreaAudience, useArea } from '../../platform/area.ts';
-import { recordKey, useRecord } from '../../ui/record/calls.ts';
+import { recordKey } from '../../platform/record-query.ts';
+import { useRecord } from '../../ui/record/calls.ts';
 
 export const productKey = (audience: AreaAudience, id: string) => recordKey(productRecord.noun, audience, id);
 

@@ -18,12 +18,12 @@ import {
 } from '../../../contracts/setting/settings.ts';
 import { type CallOptions, call } from '../../platform/api.ts';
 import { useArea } from '../../platform/area.ts';
+import { recordKey } from '../../platform/record-query.ts';
 import { InPlaceForm } from '../../ui/form/InPlaceForm.tsx';
 import { useInPlaceForm } from '../../ui/form/in-place.ts';
 import { FormSection } from '../../ui/form/steps.tsx';
 import { ErrorState } from '../../ui/layout/ErrorState.tsx';
 import { PageSkeleton } from '../../ui/layout/PageSkeleton.tsx';
-import { recordKey } from '../../ui/record/calls.ts';
 import { SettingLine } from './SettingLine.tsx';
 
 /** What the forms check with: the routes of the built pages hold no schema. */

@@ -52,7 +52,9 @@ const routes = [
 announceNouns(NOUNS);
 // The page comes while it is being asked who wants it; frame and page are drawn together, unless one is long in coming.
 const { pathname } = window.location;
-const ahead = [pageAt(pathname)?.page.load(), prefetchMe(areaOf(pathname).audience)];
+const page = pageAt(pathname)?.page;
+page?.ask?.(pathname);
+const ahead = [page?.load(), prefetchMe(areaOf(pathname).audience)];
 await Promise.race([Promise.all(ahead), new Promise((resolve) => setTimeout(resolve, FRAME_AFTER))]);
 const router = createBrowserRouter(routes);
 

@@ -1,12 +1,13 @@
-import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import type { BulkAnswer } from '../../../contracts/kit/bulk.ts';
 import type { EditAnswer, EditValue } from '../../../contracts/kit/edit.ts';
-import { entityOf, type Noun, pluralOf } from '../../../contracts/kit/noun.ts';
+import { pluralOf } from '../../../contracts/kit/noun.ts';
 import type { RecordContract } from '../../../contracts/kit/record.ts';
 import type { Answer, Route } from '../../../contracts/kit/route.ts';
 import { ApiError, type CallOptions, call } from '../../platform/api.ts';
-import { type AreaAudience, useArea } from '../../platform/area.ts';
+import { useArea } from '../../platform/area.ts';
+import { recordQuery } from '../../platform/record-query.ts';
 import { actInParts } from '../grid/bulk.ts';
 import type { AllMatching } from '../grid/definition.ts';
 import type { Act, LoadedRow, RecordRow } from './acts.ts';
@@ -32,21 +33,7 @@ interface AnyCall {
 const callAny = (route: Route, options: AnyCall): Promise<unknown> =>
   call(route, options as CallOptions<Route>);
 
-/** Where the cache keeps a record. */
-export const recordKey = (noun: Pick<Noun, 'name'>, audience: AreaAudience, id: string) => [
-  entityOf(noun),
-  'read',
-  audience,
-  id,
-];
-
 const AGAIN = 5_000;
-
-const recordQuery = <Row>({ noun, routes }: ActedContract, audience: AreaAudience, id: string) =>
-  queryOptions({
-    queryKey: recordKey(noun, audience, id),
-    queryFn: ({ signal }) => callAny(routes.read as Route, { params: { id }, signal }) as Promise<Row>,
-  });
 
 /** Reads records that a person may go to next, so that their pages are there at once; null stands for none. */
 export function useReadAhead(contract: ActedContract, ids: readonly (string | null | undefined)[]): void {
@@ -55,7 +42,7 @@ export function useReadAhead(contract: ActedContract, ids: readonly (string | nu
   const key = ids.join();
   // biome-ignore lint/correctness/useExhaustiveDependencies: the key stands for the ids
   useEffect(() => {
-    for (const id of ids) if (id) void client.prefetchQuery(recordQuery(contract, audience, id));
+    for (const id of ids) if (id) void client.prefetchQuery(recordQuery(contract.noun, audience, id));
   }, [client, contract, audience, key]);
 }
 
@@ -67,7 +54,7 @@ export function useRecord<Row>(
 ) {
   const { audience } = useArea();
   return useQuery({
-    ...recordQuery<Row>(contract, audience, id ?? ''),
+    ...recordQuery<Row>(contract.noun, audience, id ?? ''),
     enabled: id !== undefined,
     refetchInterval: ({ state: { data } }) => (data !== undefined && follow?.(data) ? AGAIN : false),
   });

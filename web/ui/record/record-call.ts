@@ -3,7 +3,7 @@ import { useState } from 'react';
 import type { Noun } from '../../../contracts/kit/noun.ts';
 import { ApiError } from '../../platform/api.ts';
 import { useArea } from '../../platform/area.ts';
-import { recordKey } from './calls.ts';
+import { recordKey } from '../../platform/record-query.ts';
 import { refreshRecords } from './refresh.ts';
 
 /** A call of a record's page that answers the record as it then is: what was refused is said beside its button. */

@@ -6,6 +6,7 @@ import { permissionOfAct } from '../../../contracts/kit/noun.ts';
 import { ApiError } from '../../platform/api.ts';
 import { useArea } from '../../platform/area.ts';
 import { useFormat } from '../../platform/format.ts';
+import { recordKey } from '../../platform/record-query.ts';
 import { lackOf } from '../../platform/rights.ts';
 import { useSession } from '../../platform/session.tsx';
 import { confirm } from '../feedback/confirm.tsx';
@@ -13,7 +14,7 @@ import { toast } from '../feedback/toast.ts';
 import { useUndo } from '../history/undo.ts';
 import type { MenuEntry } from '../layout/ActionMenu.tsx';
 import { type Act, type Acts, isAskedFirst, type Offer, offersOf, type RecordRow, type Say } from './acts.ts';
-import { type ActedContract, actOnOne, recordKey } from './calls.ts';
+import { type ActedContract, actOnOne } from './calls.ts';
 import { refreshRecords } from './refresh.ts';
 import { nameOf } from './row.ts';
 

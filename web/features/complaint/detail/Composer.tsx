@@ -9,10 +9,10 @@ import type { ComplaintDetail } from '../../../../contracts/complaint/complaint.
 import { LIMITS } from '../../../../contracts/kit/limits.ts';
 import { ApiError, call } from '../../../platform/api.ts';
 import { useArea } from '../../../platform/area.ts';
+import { recordKey } from '../../../platform/record-query.ts';
 import { useSession } from '../../../platform/session.tsx';
 import { Refusal } from '../../../ui/feedback/Refusal.tsx';
 import { useKeys } from '../../../ui/layout/keys.ts';
-import { recordKey } from '../../../ui/record/calls.ts';
 import { refreshRecords } from '../../../ui/record/refresh.ts';
 import classes from '../complaint.module.css';
 import { AttachButton } from '../proofs/AttachButton.tsx';

@@ -9,12 +9,13 @@ import type { ReturnDetail } from '../../../../contracts/return/return.schema.ts
 import { ApiError, call } from '../../../platform/api.ts';
 import { useArea } from '../../../platform/area.ts';
 import { parseDecimal, useFormat } from '../../../platform/format.ts';
+import { recordKey } from '../../../platform/record-query.ts';
 import { Dialog } from '../../../ui/feedback/Dialog.tsx';
 import { DialogFoot } from '../../../ui/feedback/DialogFoot.tsx';
 import { toast } from '../../../ui/feedback/toast.ts';
 import { today } from '../../../ui/grid/days.ts';
 import type { AskProps } from '../../../ui/record/acts.ts';
-import { recordKey, refreshRecords, useRecord } from '../../../ui/record/calls.ts';
+import { refreshRecords, useRecord } from '../../../ui/record/calls.ts';
 
 /** Notes the money that went back: how much, at most what was paid, and on which day. */
 export default function RefundDialog({
