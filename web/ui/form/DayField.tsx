@@ -1,14 +1,7 @@
-import { ActionIcon, Popover, TextInput } from '@mantine/core';
-import { IconCalendar } from '@tabler/icons-react';
-import { Suspense, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { parseDay, useFormat } from '../../platform/format.ts';
-import { lazyPart } from '../../platform/offline.ts';
-import { FieldFrame } from './FieldFrame.tsx';
 import { type FieldProps, useField } from './field.ts';
+import { ChooseDay, TypedInput } from './TypedInput.tsx';
 import { useTyped } from './typed.ts';
-
-const Calendar = lazyPart(() => import('./Calendar.tsx'));
 
 const isDay = (value: unknown): value is string =>
   typeof value === 'string' && /^\d{4}-\d\d-\d\d$/.test(value);
@@ -16,52 +9,29 @@ const isDay = (value: unknown): value is string =>
 /** A calendar day: typed in the person's way or chosen; kept as `YYYY-MM-DD`. */
 export function DayField(props: FieldProps & { earliest?: string }) {
   const state = useField(props);
-  const { t } = useTranslation('form');
   const { day } = useFormat();
-  const [open, setOpen] = useState(false);
-  const { text, onChange, onBlur, choose } = useTyped(state, {
+  const typed = useTyped(state, {
     parse: parseDay,
     format: (value: string) => day(value),
     isCanonical: isDay,
   });
+  const { value } = state.field;
   return (
-    <FieldFrame state={state} field={props}>
-      <TextInput
-        {...state.input}
-        value={text}
-        onChange={(event) => onChange(event.currentTarget.value)}
-        onBlur={onBlur}
-        placeholder={props.placeholder}
-        autoComplete="off"
-        rightSectionPointerEvents="all"
-        rightSection={
-          state.lock === undefined && (
-            <Popover opened={open} onChange={setOpen} position="bottom-end" trapFocus returnFocus>
-              <Popover.Target>
-                <ActionIcon
-                  size="xs"
-                  aria-label={t('chooseDay', { field: state.label })}
-                  onClick={() => setOpen(!open)}
-                >
-                  <IconCalendar size={16} stroke={1.7} />
-                </ActionIcon>
-              </Popover.Target>
-              <Popover.Dropdown>
-                <Suspense fallback={null}>
-                  <Calendar
-                    value={isDay(state.field.value) ? state.field.value : null}
-                    earliest={props.earliest}
-                    onChoose={(chosen) => {
-                      choose(chosen);
-                      setOpen(false);
-                    }}
-                  />
-                </Suspense>
-              </Popover.Dropdown>
-            </Popover>
-          )
-        }
-      />
-    </FieldFrame>
+    <TypedInput
+      state={state}
+      field={props}
+      typed={typed}
+      rightSectionPointerEvents="all"
+      rightSection={
+        state.lock === undefined && (
+          <ChooseDay
+            label={state.label}
+            value={isDay(value) ? value : null}
+            earliest={props.earliest}
+            onChoose={typed.choose}
+          />
+        )
+      }
+    />
   );
 }

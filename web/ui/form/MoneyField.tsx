@@ -1,10 +1,9 @@
-import { TextInput } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { decimalsOf } from '../../../contracts/currency/currency.decimals.ts';
 import { parseDecimal, useFormat } from '../../platform/format.ts';
-import { FieldFrame } from './FieldFrame.tsx';
 import classes from './field.module.css';
 import { type FieldProps, useField, useValue } from './field.ts';
+import { TypedInput } from './TypedInput.tsx';
 import { useTyped } from './typed.ts';
 
 interface Props extends FieldProps {
@@ -23,7 +22,7 @@ export function MoneyField(props: Props) {
   const { amount, decimal } = useFormat();
   const code = (currency.field.value as string | null) ?? '';
   const isOfCents = decimalsOf(code) === 2;
-  const { text, onChange, onBlur } = useTyped(state, {
+  const typed = useTyped(state, {
     parse: parseDecimal,
     format: (value: string) =>
       isOfCents && (value.split('.')[1] ?? '').length <= 2 ? amount(value) : decimal(value, 4),
@@ -31,38 +30,33 @@ export function MoneyField(props: Props) {
   });
   const choices = code && !props.currencies.includes(code) ? [code, ...props.currencies] : props.currencies;
   return (
-    <FieldFrame state={state} field={props}>
-      <TextInput
-        {...state.input}
-        value={text}
-        onChange={(event) => onChange(event.currentTarget.value)}
-        onBlur={onBlur}
-        placeholder={props.placeholder}
-        inputMode="decimal"
-        autoComplete="off"
-        rightSectionWidth={64}
-        rightSectionPointerEvents="all"
-        rightSection={
-          <select
-            ref={currency.field.ref}
-            className={classes.currency}
-            aria-label={t('currencyOf', { field: state.label })}
-            aria-invalid={currencyError !== undefined || undefined}
-            aria-describedby={currencyError && `${state.id}-error`}
-            value={code}
-            disabled={state.lock !== undefined}
-            onChange={(event) => currency.field.onChange(event.currentTarget.value || null)}
-            onBlur={currency.field.onBlur}
-          >
-            {code === '' && <option value="">–</option>}
-            {choices.map((choice) => (
-              <option key={choice} value={choice}>
-                {choice}
-              </option>
-            ))}
-          </select>
-        }
-      />
-    </FieldFrame>
+    <TypedInput
+      state={state}
+      field={props}
+      typed={typed}
+      inputMode="decimal"
+      rightSectionWidth={64}
+      rightSectionPointerEvents="all"
+      rightSection={
+        <select
+          ref={currency.field.ref}
+          className={classes.currency}
+          aria-label={t('currencyOf', { field: state.label })}
+          aria-invalid={currencyError !== undefined || undefined}
+          aria-describedby={currencyError && `${state.id}-error`}
+          value={code}
+          disabled={state.lock !== undefined}
+          onChange={(event) => currency.field.onChange(event.currentTarget.value || null)}
+          onBlur={currency.field.onBlur}
+        >
+          {code === '' && <option value="">–</option>}
+          {choices.map((choice) => (
+            <option key={choice} value={choice}>
+              {choice}
+            </option>
+          ))}
+        </select>
+      }
+    />
   );
 }
