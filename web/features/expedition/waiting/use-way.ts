@@ -61,21 +61,17 @@ export function useWays(record: ExpeditionDetail) {
       const shown = await call(expeditionWaitingRoutes.pair, { params, body: items ? { items } : {} });
       return { shown, said: { title: t('ways.done.pair', { order }), text: statusOf(shown) } };
     });
-  const unpair = () =>
-    run('unpair', async () => {
-      const shown = await call(expeditionWaitingRoutes.unpair, { params });
-      return { shown, said: { title: t('ways.done.unpair', { order }), text: statusOf(shown) } };
+  /** An act that says no more than its words, or the status as well to which it led. */
+  const does = (key: 'unpair' | 'rebook' | 'unbook' | 'closeRest', saysStatus: boolean) => () =>
+    run(key, async () => {
+      const shown = await call(expeditionWaitingRoutes[key], { params });
+      const title = t(`ways.done.${key}`, { order });
+      return { shown, said: { title, ...(saysStatus && { text: statusOf(shown) }) } };
     });
-  const rebook = () =>
-    run('rebook', async () => {
-      const shown = await call(expeditionWaitingRoutes.rebook, { params });
-      return { shown, said: { title: t('ways.done.rebook', { order }), text: statusOf(shown) } };
-    });
-  const unbook = () =>
-    run('unbook', async () => {
-      const shown = await call(expeditionWaitingRoutes.unbook, { params });
-      return { shown, said: { title: t('ways.done.unbook', { order }) } };
-    });
+  const unpair = does('unpair', true);
+  const rebook = does('rebook', true);
+  const unbook = does('unbook', false);
+  const closeRest = does('closeRest', false);
   const toOpen = ({ id, orderNumber }: ExpeditionDetail) => ({
     label: t('reservationScreen:done.open', { order: orderNumber }),
     onClick: () => void navigate(`${base}/expeditions/${id}`),
@@ -86,11 +82,6 @@ export function useWays(record: ExpeditionDetail) {
       const title = t('ways.done.split', { order, rest: rest.orderNumber });
       const text = `${statusOf(expedition)} ${statusOf(rest)}`;
       return { shown: expedition, said: { title, text, action: toOpen(rest) } };
-    });
-  const closeRest = () =>
-    run('closeRest', async () => {
-      const shown = await call(expeditionWaitingRoutes.closeRest, { params });
-      return { shown, said: { title: t('ways.done.closeRest', { order }) } };
     });
   const followUp = () =>
     run('followUp', async () => {
