@@ -17,7 +17,7 @@ import { systemScope, tenantScope } from '../server/platform/access/scope.ts';
 import { searchNeedle } from '../server/platform/list/search-text.ts';
 import { checkDrift } from '../server/stock/drift.ts';
 import { createTestDatabase, type TestDatabase } from '../testing/database.ts';
-import { GOES_ON } from './going-on.ts';
+import { GOES_ON } from './orders/going-on.ts';
 import { type DemoSummary, seedDemo } from './seed.ts';
 
 const NOW = new Date('2026-11-19T13:51:00Z');

@@ -1,13 +1,13 @@
 import type { Calendar } from './calendar.ts';
 import { DAY } from './calendar.ts';
-import { carriers } from './carriers.ts';
-import { COUNTRIES } from './countries.ts';
-import { organisations } from './organisations/all.ts';
-import { type DemoOrganisation, WMS, type WmsCode } from './organisations/organisation.ts';
-import { makeAdministrators, makePeople } from './people.ts';
-import { makeGroups, makeProducts } from './product.ts';
+import { makeGroups, makeProducts } from './goods/product.ts';
+import { carriers } from './parties/carriers.ts';
+import { COUNTRIES } from './parties/countries.ts';
+import { organisations } from './parties/organisations/all.ts';
+import { type DemoOrganisation, WMS, type WmsCode } from './parties/organisations/organisation.ts';
+import { makeAdministrators, makePeople } from './parties/people.ts';
+import { makeSuppliers } from './parties/suppliers.ts';
 import type { Random } from './random.ts';
-import { makeSuppliers } from './suppliers.ts';
 import { need, type Organisation, type Service, type Wms, type World } from './world.ts';
 
 export function makeWorld(random: Random, calendar: Calendar): World {

@@ -6,7 +6,23 @@ import { systemScope } from '../server/platform/access/scope.ts';
 import type { Database, Tx } from '../server/platform/database/transaction.ts';
 import { enqueueJob, enqueueJobs } from '../server/platform/jobs/enqueue.ts';
 import type { Storage } from '../server/platform/storage/storage.ts';
-import { type Advice, planAdvices, truckArrival } from './advice.ts';
+import { createCalendar } from './calendar.ts';
+import { insertClaims } from './claims/claim-rows.ts';
+import { insertCatalogue } from './goods/catalogue-rows.ts';
+import { storePictures } from './goods/pictures.ts';
+import { insertAll, insertRows } from './insert.ts';
+import { makeWorld } from './make-world.ts';
+import { makeOrderRows } from './orders/expedition-rows.ts';
+import { goOn } from './orders/going-on.ts';
+import { listSteps, stepEvent } from './orders/history-rows.ts';
+import type { Order } from './orders/order.ts';
+import { planOrders } from './orders/plan.ts';
+import { insertDcLogins, insertOrganisation, insertProvider } from './parties/master-rows.ts';
+import { createRandom, type Random } from './random.ts';
+import { returnEvents, returnRows } from './returns/return-rows.ts';
+import { insertReturns } from './returns/returns.ts';
+import { insertUnknownParcels } from './returns/unknown-parcels.ts';
+import { type Advice, planAdvices, truckArrival } from './stock/advice.ts';
 import {
   adviceEvents,
   adviceItemRows,
@@ -14,17 +30,8 @@ import {
   adviceReceipts,
   adviceRow,
   pairingRows,
-} from './advice-rows.ts';
-import { createCalendar } from './calendar.ts';
-import { insertCatalogue } from './catalogue-rows.ts';
-import { insertClaims } from './claim-rows.ts';
-import { makeOrderRows } from './expedition-rows.ts';
-import { goOn } from './going-on.ts';
-import { listSteps, stepEvent } from './history-rows.ts';
-import { insertAll, insertRows } from './insert.ts';
-import { openingMovements, orderMovements, stockRow } from './ledger-rows.ts';
-import { makeWorld } from './make-world.ts';
-import { insertDcLogins, insertOrganisation, insertProvider } from './master-rows.ts';
+} from './stock/advice-rows.ts';
+import { openingMovements, orderMovements, stockRow } from './stock/ledger-rows.ts';
 import {
   changeItemRows,
   changeRow,
@@ -34,18 +41,11 @@ import {
   transferItemRows,
   transferReceipts,
   transferRow,
-} from './move-rows.ts';
-import { type Moves, planMoves } from './moves.ts';
-import type { Order } from './order.ts';
-import { storePictures } from './pictures.ts';
-import { planOrders } from './plan.ts';
-import { createRandom, type Random } from './random.ts';
-import { receiptEvents, receiptRows } from './receipt-rows.ts';
-import { returnEvents, returnRows } from './return-rows.ts';
-import { insertReturns } from './returns.ts';
-import type { Shelf } from './shelf.ts';
-import { layOutStock, ledgerStart, settleStock } from './stock.ts';
-import { insertUnknownParcels } from './unknown-parcels.ts';
+} from './stock/move-rows.ts';
+import { type Moves, planMoves } from './stock/moves.ts';
+import { receiptEvents, receiptRows } from './stock/receipt-rows.ts';
+import type { Shelf } from './stock/shelf.ts';
+import { layOutStock, ledgerStart, settleStock } from './stock/stock.ts';
 import type { Product } from './world.ts';
 
 export interface DemoOptions {

@@ -1,8 +1,13 @@
 import type { AdminRole } from '../contracts/kit/permissions.ts';
 import type { CodeType } from '../contracts/product/product.code.ts';
-import type { DemoCarrier, DemoService } from './carriers.ts';
-import type { DemoEshop, DemoOrganisation, DemoPerson, DemoWarehouse } from './organisations/organisation.ts';
-import type { Supplier } from './suppliers.ts';
+import type { DemoCarrier, DemoService } from './parties/carriers.ts';
+import type {
+  DemoEshop,
+  DemoOrganisation,
+  DemoPerson,
+  DemoWarehouse,
+} from './parties/organisations/organisation.ts';
+import type { Supplier } from './parties/suppliers.ts';
 
 export interface Wms {
   id: string;

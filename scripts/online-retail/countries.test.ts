@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { country, email, phone, text } from '../../contracts/kit/fields.ts';
 import { LIMITS } from '../../contracts/kit/limits.ts';
-import { COUNTRIES } from '../../demo/countries.ts';
+import { COUNTRIES } from '../../demo/parties/countries.ts';
 import { makeAddress } from '../../demo/places/address.ts';
 import { createRandom } from '../../demo/random.ts';
 import { countryCode, placesIn } from './countries.ts';
