@@ -1,4 +1,4 @@
-import type { TransferEventBody } from '../contracts/floor/floor.goods.ts';
+import type { TransferEventBody } from '../contracts/floor/floor.goods.events.ts';
 import { cancelExpedition } from '../server/features/expedition/expedition.acts.ts';
 import { serveWaiting } from '../server/features/expedition/expedition.reserve.ts';
 import { splitExpedition } from '../server/features/expedition/waiting/split.ts';

@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { choice, day, id, optional, timeZone } from '../kit/fields.ts';
+import { day, timeZone } from '../kit/fields.time.ts';
+import { choice, id, optional } from '../kit/fields.ts';
 import { relation } from '../kit/relation.ts';
 import { route } from '../kit/route.ts';
 import { SHEET_FORMATS } from '../kit/sheet.ts';

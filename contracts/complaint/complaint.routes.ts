@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { attachmentRoutes, attachmentUpload } from '../attachment/attachment.routes.ts';
 import { exportBody, exportParams } from '../kit/export.ts';
+import { day } from '../kit/fields.time.ts';
 import {
   choice,
   currency,
-  day,
   flag,
   id,
   lines,

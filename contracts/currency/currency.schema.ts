@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { recordOf } from '../kit/answer.ts';
-import { day, optional, refuse } from '../kit/fields.ts';
+import { day } from '../kit/fields.time.ts';
+import { optional, refuse } from '../kit/fields.ts';
 
 /** Units for one euro: more than nothing, with at most six decimals; noughts at the end say nothing. */
 const rate = () =>

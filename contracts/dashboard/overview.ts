@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { LEFT_THE_WAREHOUSE } from '../expedition/expedition.states.ts';
-import { day, id, instant, optional } from '../kit/fields.ts';
+import { day, instant } from '../kit/fields.time.ts';
+import { id, optional } from '../kit/fields.ts';
 import type { Criteria } from '../kit/grid.ts';
 import { route } from '../kit/route.ts';
 

@@ -1,13 +1,12 @@
 import { z } from 'zod';
+import { day, instant } from '../kit/fields.time.ts';
 import {
   choice,
   country,
   currency,
-  day,
   documentNumber,
   flag,
   id,
-  instant,
   integer,
   money,
   optional,

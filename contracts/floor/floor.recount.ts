@@ -1,4 +1,4 @@
-import type { Grade } from './floor.goods.ts';
+import type { Grade } from './floor.goods.events.ts';
 
 /** A line of a receipt with what the books say of it. */
 export interface StandingPieces {

@@ -1,7 +1,7 @@
 import { z } from 'zod';
+import { day } from '../kit/fields.time.ts';
 import {
   choice,
-  day,
   id,
   integer,
   optional,
@@ -15,7 +15,7 @@ import { LIMITS } from '../kit/limits.ts';
 import { RETURN_REASONS } from '../return/return.schema.ts';
 import { FINDINGS } from '../return-receipt/return-receipt.schema.ts';
 import { RETURN_OUTCOMES, RETURN_RECEIPT_STATUSES } from '../return-receipt/return-receipt.states.ts';
-import { eventHead } from './floor.goods.ts';
+import { eventHead } from './floor.goods.events.ts';
 import { warehouseEventAnswer } from './floor.schema.ts';
 
 /*

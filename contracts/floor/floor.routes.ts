@@ -4,15 +4,12 @@ import { id, optional, optionalText } from '../kit/fields.ts';
 import { FILE_LIMITS } from '../kit/limits.ts';
 import { route } from '../kit/route.ts';
 import {
-  floorAdvice,
-  floorInternalStockChange,
-  floorReceipt,
-  floorTransfer,
   inboundEventBody,
   internalStockChangeEventBody,
   stockReportBody,
   transferEventBody,
-} from './floor.goods.ts';
+} from './floor.goods.events.ts';
+import { floorAdvice, floorInternalStockChange, floorReceipt, floorTransfer } from './floor.goods.ts';
 import { floorReturn, returnEventAnswer, returnEventBody } from './floor.returns.ts';
 import { FLOOR_STATIONS, floorTask, warehouseEventAnswer, warehouseEventBody } from './floor.schema.ts';
 

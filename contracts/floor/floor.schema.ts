@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { expeditionError } from '../expedition/expedition.schema.ts';
+import { pastInstant } from '../kit/fields.time.ts';
 import {
   flag,
   id,
@@ -7,7 +8,6 @@ import {
   optional,
   optionalLines,
   optionalText,
-  pastInstant,
   reference,
   text,
   url,

@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { canonicalChoice, instant, integer, reference } from './fields.ts';
+import { instant } from './fields.time.ts';
+import { canonicalChoice, integer, reference } from './fields.ts';
 import {
   type CriterionValue,
   type Grid,

@@ -1,17 +1,7 @@
 import { expect, test } from 'vitest';
 import { z } from 'zod';
-import {
-  instant,
-  integer,
-  lines,
-  money,
-  optional,
-  optionalLines,
-  optionalText,
-  pastInstant,
-  personName,
-  text,
-} from './fields.ts';
+import { instant, pastInstant } from './fields.time.ts';
+import { integer, lines, money, optional, optionalLines, optionalText, personName, text } from './fields.ts';
 import { violationsOf } from './problem.ts';
 
 const codesOf = (schema: z.ZodType, value: unknown): string[] => {

@@ -30,7 +30,8 @@ export function kindWithin(field: z.ZodType): FieldKind | undefined {
   return kindOf(field) ?? (field instanceof z.ZodPipe ? kindWithin(field.out as z.ZodType) : undefined);
 }
 
-function fieldOf<T extends z.ZodType>(kind: FieldKind, read: (value: unknown) => unknown, schema: T) {
+/** A field of a kind: `read` brings what came in to the form that the schema checks. */
+export function fieldOf<T extends z.ZodType>(kind: FieldKind, read: (value: unknown) => unknown, schema: T) {
   const field = z.preprocess(read, schema);
   kinds.set(field, kind);
   return field;
@@ -42,7 +43,8 @@ const UNSEEN = /^[\s\p{Default_Ignorable_Code_Point}\u2800]+$/u;
 /** What comes along when text is copied from a page and makes equal texts differ: it joins and parts nothing. */
 const STRAY = /[\u00ad\u200b\u2060\ufeff]/g;
 
-const asText = (value: unknown): unknown => {
+/** Text as it is meant: trimmed, without what nobody can see. */
+export const asText = (value: unknown): unknown => {
   if (typeof value === 'number' && Number.isFinite(value)) return String(value);
   if (typeof value !== 'string') return value;
   return UNSEEN.test(value) ? '' : value.replace(STRAY, '').trim();
@@ -72,7 +74,8 @@ const plainLines = (max: number) =>
     .max(max)
     .refine((value) => !CONTROL.test(value), refuse('controlCharacter'));
 
-const plainText = (max: number) =>
+/** One line without control characters. */
+export const plainText = (max: number) =>
   z
     .string()
     .max(max)
@@ -236,87 +239,6 @@ export const flag = () =>
     if (value === 0 || value === '0' || value === 'false') return false;
     return value;
   }, z.boolean());
-
-/** Whether `YYYY-MM-DD` at the beginning is a day of the calendar, of a year that people and databases know. */
-const isCalendarDay = (value: string): boolean => {
-  const start = value.slice(0, 10);
-  const day = new Date(`${start}T00:00:00Z`);
-  return start >= '1000' && !Number.isNaN(day.getTime()) && day.toISOString().slice(0, 10) === start;
-};
-
-/** In UTC when it names no zone. */
-const readInstant = (value: string): Date =>
-  new Date(/(Z|[+-]\d\d:?\d\d)$/.test(value) || value.length === 10 ? value : `${value}Z`);
-
-/** In another zone the last hours of the year 9999 are in one that has no four digits. */
-const isFourDigitYear = (moment: Date): boolean => /^\d{4}-/.test(moment.toISOString());
-
-/** A moment as an ISO string with a zone; kept and answered in UTC. */
-export const instant = () =>
-  fieldOf(
-    'instant',
-    asText,
-    z
-      .string()
-      .refine(
-        (value) =>
-          /^\d{4}-\d\d-\d\d([T ]\d\d:\d\d(:\d\d(\.\d{1,9})?)?(Z|[+-](0\d|1[0-4]):?\d\d)?)?$/.test(value) &&
-          !Number.isNaN(Date.parse(value)) &&
-          isCalendarDay(value) &&
-          isFourDigitYear(readInstant(value)),
-        refuse('instant'),
-      )
-      .transform((value) => readInstant(value).toISOString()),
-  );
-
-/** Earlier moments are refused: they come from clocks that were never set. */
-const FIRST = '2000-01-01';
-
-/** When something happened, by the clock of the sender. */
-export const pastInstant = () => instant().refine((value) => value >= FIRST, refuse('instant'));
-
-/** A calendar day, `YYYY-MM-DD`; a moment is cut to its day. */
-export const day = () =>
-  fieldOf(
-    'day',
-    (value) => (typeof value === 'string' ? value.trim().slice(0, 10) : value),
-    z.string().refine((value) => /^\d{4}-\d\d-\d\d$/.test(value) && isCalendarDay(value), refuse('day')),
-  );
-
-/** Names that `Intl` takes for zones and databases read otherwise: offsets (`+05:00`) and abbreviations. */
-function isTimeZone(value: string): boolean {
-  if (!/^(UTC|[A-Za-z]+(\/[\w+-]+){1,2})$/.test(value)) return false;
-  try {
-    new Intl.DateTimeFormat('en', { timeZone: value });
-    return true;
-  } catch {
-    return false;
-  }
-}
-
-/** A zone of the IANA database: `Europe/Prague`. */
-export const timeZone = () =>
-  z.preprocess(asText, plainText(LIMITS.timeZone).min(1).refine(isTimeZone, refuse('timeZone')));
-/** A day so many years ago that whoever was born on it is of age today. */
-const isOfAge = (value: string): boolean => {
-  const [year = '', ...rest] = value.split('-');
-  return `${Number(year) + LIMITS.age}-${rest.join('-')}` <= new Date().toISOString().slice(0, 10);
-};
-
-/** A calendar day of birth, of somebody who is at least 18. */
-export const dateOfBirth = () =>
-  fieldOf(
-    'day',
-    (value) => (typeof value === 'string' ? value.trim().slice(0, 10) : value),
-    z
-      .string()
-      .refine((value) => /^\d{4}-\d\d-\d\d$/.test(value) && isCalendarDay(value), {
-        ...refuse('day'),
-        abort: true,
-      })
-      .refine((value) => value >= '1900', { ...refuse('day'), abort: true })
-      .refine(isOfAge, refuse('tooYoung', { years: LIMITS.age })),
-  );
 
 export const url = () =>
   z.preprocess(

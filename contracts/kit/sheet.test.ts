@@ -1,14 +1,13 @@
 import { expect, test } from 'vitest';
 import { z } from 'zod';
+import { day, instant } from './fields.time.ts';
 import {
   choice,
   country,
   currency,
-  day,
   documentNumber,
   email,
   flag,
-  instant,
   integer,
   money,
   optional,

@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { choice, day, flag, id, optional, optionalText, refuse } from '../kit/fields.ts';
+import { day } from '../kit/fields.time.ts';
+import { choice, flag, id, optional, optionalText, refuse } from '../kit/fields.ts';
 import { LIMITS } from '../kit/limits.ts';
 import { route } from '../kit/route.ts';
 

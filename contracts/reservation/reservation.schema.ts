@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { EXPEDITION_STATUSES } from '../expedition/expedition.states.ts';
-import { choice, flag, instant, integer, optional, reference } from '../kit/fields.ts';
+import { instant } from '../kit/fields.time.ts';
+import { choice, flag, integer, optional, reference } from '../kit/fields.ts';
 import { LIMITS } from '../kit/limits.ts';
 import { relation } from '../kit/relation.ts';
 

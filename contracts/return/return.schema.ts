@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { receiptPhoto } from '../inbound-receipt/inbound-receipt.schema.ts';
+import { day } from '../kit/fields.time.ts';
 import {
   choice,
   currency,
-  day,
   email,
   money,
   optional,

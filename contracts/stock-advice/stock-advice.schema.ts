@@ -2,12 +2,11 @@ import { z } from 'zod';
 import { attachment } from '../attachment/attachment.schema.ts';
 import { expeditionError } from '../expedition/expedition.schema.ts';
 import { damageOf, receiptOf } from '../inbound-receipt/inbound-receipt.schema.ts';
+import { day, instant } from '../kit/fields.time.ts';
 import {
   choice,
-  day,
   documentNumber,
   id,
-  instant,
   integer,
   optional,
   optionalLines,

@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { choice, id, instant, integer, optional } from '../kit/fields.ts';
+import { instant } from '../kit/fields.time.ts';
+import { choice, id, integer, optional } from '../kit/fields.ts';
 import { paging } from '../kit/grid.ts';
 import { LIMITS } from '../kit/limits.ts';
 import { listRoutes, readingRoutes } from '../kit/reading.ts';

@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { damageOf, receiptOf } from '../inbound-receipt/inbound-receipt.schema.ts';
+import { instant } from '../kit/fields.time.ts';
 import {
   choice,
   documentNumber,
   id,
-  instant,
   integer,
   optional,
   optionalLines,

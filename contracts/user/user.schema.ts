@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { recordOf } from '../kit/answer.ts';
+import { dateOfBirth } from '../kit/fields.time.ts';
 import {
   choice,
   country,
-  dateOfBirth,
   email,
   optional,
   optionalText,

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { recordOf } from '../kit/answer.ts';
-import { choice, country, day, documentNumber, flag, optionalText, text, timeZone } from '../kit/fields.ts';
+import { day, timeZone } from '../kit/fields.time.ts';
+import { choice, country, documentNumber, flag, optionalText, text } from '../kit/fields.ts';
 import { LIMITS } from '../kit/limits.ts';
 
 export const WEEK = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday'] as const;

@@ -4,7 +4,7 @@ import type {
   InboundEventKind,
   InternalStockChangeEventBody,
   TransferEventBody,
-} from '../../contracts/floor/floor.goods.ts';
+} from '../../contracts/floor/floor.goods.events.ts';
 import type { Organisation, Row } from '../../testing/builders.ts';
 import type { TestDatabase } from '../../testing/database.ts';
 import { buildAdvice } from '../../testing/documents.ts';

@@ -3,7 +3,7 @@ import {
   type InboundEventBody,
   isDamaged,
   isSurprisingCount,
-} from '../../contracts/floor/floor.goods.ts';
+} from '../../contracts/floor/floor.goods.events.ts';
 import { invalid, type Parameters, type Violation } from '../../contracts/kit/problem.ts';
 import { RETURN_GRADES } from '../../contracts/return-receipt/return-receipt.states.ts';
 
@@ -60,6 +60,13 @@ export interface CountedPart {
   grade: Grade | null;
   photos: readonly string[];
   note: string | null;
+}
+
+/** A part with its line and where it is put. */
+export interface Placed extends CountedPart {
+  itemId: string;
+  warehouseId: string;
+  blocked: boolean;
 }
 
 export const lotKey = (productId: string, lot: string | null): string => `${productId} ${lot ?? ''}`;

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { InboundEventBody } from '../../contracts/floor/floor.goods.ts';
+import type { InboundEventBody } from '../../contracts/floor/floor.goods.events.ts';
 import { buildOrganisation, buildProduct, type Organisation, type Row } from '../../testing/builders.ts';
 import { createTestDatabase, type TestDatabase } from '../../testing/database.ts';
 import { closeAdvice } from '../features/stock-advice/stock-advice.acts.ts';

@@ -1,20 +1,24 @@
 import { v7 as uuid } from 'uuid';
-import { type Grade, type InboundEventBody, isDamaged } from '../../contracts/floor/floor.goods.ts';
+import { type Grade, type InboundEventBody, isDamaged } from '../../contracts/floor/floor.goods.events.ts';
 import { conflict, invalid } from '../../contracts/kit/problem.ts';
-import { loseReservations } from '../features/expedition/expedition.losses.service.ts';
 import { afterPairing } from '../features/expedition/expedition.pair.service.ts';
 import { type AdviceRow, listAdviceItems } from '../features/stock-advice/stock-advice.warehouse.service.ts';
 import { ConcurrentChange } from '../platform/database/concurrent-change.ts';
 import type { Tx } from '../platform/database/transaction.ts';
 import type { ExplainedCause } from '../stock/cause.ts';
-import { correct } from '../stock/correction.ts';
 import { findShortDated } from '../stock/expiry.ts';
 import { bookItems, type ReceiptLine, type ReturnLine, receive, returnGoods } from '../stock/ledger.ts';
 import { offerStock } from '../stock/offer.ts';
 import { takePairings, unpairExcess } from '../stock/pairing.ts';
-import { lotPlaceKey } from '../stock/place.ts';
 import { warehouseOf } from './acting.ts';
-import { type CountedPart, type CountFacts, lotKey, planCount, refuseSurprising } from './inbound.count.ts';
+import {
+  type CountedPart,
+  type CountFacts,
+  lotKey,
+  type Placed,
+  planCount,
+  refuseSurprising,
+} from './inbound.count.ts';
 import {
   addSupplied,
   findOrderOfReturn,
@@ -23,22 +27,15 @@ import {
   readCountedProducts,
   readGradeWarehouses,
   readLotDates,
-  readQuantities,
 } from './inbound.store.ts';
-import { deleteSerials, findSerials, insertInboundReceipt } from './receipt.store.ts';
+import { takeBack } from './inbound.take-back.ts';
+import { findSerials, insertInboundReceipt } from './receipt.store.ts';
 
 /** An event of a delivery with its source. */
 export interface InboundNews {
   source: string;
   body: InboundEventBody;
   happenedAt: Date;
-}
-
-/** A part with its line and where it is put. */
-interface Placed extends CountedPart {
-  itemId: string;
-  warehouseId: string;
-  blocked: boolean;
 }
 
 export interface Received {
@@ -269,41 +266,4 @@ async function dropUnserved(
     toCome.set(itemId, Math.max(0, (item?.quantity ?? 0) - (item?.supplied_quantity ?? 0) - pieces));
   }
   return (await unpairExcess(tx, [...toCome.keys()], toCome)).map(({ expeditionId }) => expeditionId);
-}
-
-/** Removes pieces that were reported by mistake, at the cost of documents that hold them and are not locked. */
-async function takeBack(
-  tx: Tx,
-  row: AdviceRow,
-  placed: readonly Placed[],
-  cause: ExplainedCause,
-): Promise<void> {
-  const back = placed.filter(({ quantity }) => quantity < 0).map((part) => ({ ...part, wmsId: row.wms_id }));
-  if (back.length === 0) return;
-  const organisationId = row.organisation_id;
-  await deleteSerials(
-    tx,
-    organisationId,
-    back.flatMap(({ productId, serialNumbers }) => serialNumbers.map((serial) => ({ productId, serial }))),
-  );
-  const rows = await readQuantities(tx, organisationId, back);
-  const there = new Map(rows.map((one) => [lotPlaceKey({ ...one, wmsId: row.wms_id }), one]));
-  const counts = new Map<string, number>();
-  for (const part of back) {
-    const found = there.get(lotPlaceKey(part));
-    const quantity = (found ? (counts.get(found.stockRowId) ?? found.quantity) : 0) + part.quantity;
-    if (!found || quantity < 0) {
-      throw conflict('notAvailable', { quantity: -part.quantity, available: found?.quantity ?? 0 });
-    }
-    counts.set(found.stockRowId, quantity);
-  }
-  const reported = [...counts].map(([at, quantity]) => ({ organisationId, at, quantity }));
-  const corrected = await correct(tx, reported, cause);
-  for (const { stockRowId, from, short } of corrected.rows) {
-    const seen = rows.find((one) => one.stockRowId === stockRowId)?.quantity;
-    if (seen !== from) throw new ConcurrentChange('goods moved while they were taken back');
-    if (short > 0) throw conflict('stockLocked', { quantity: short, available: 0 });
-  }
-  await addSupplied(tx, organisationId, back);
-  await loseReservations(tx, organisationId, corrected.lost);
 }

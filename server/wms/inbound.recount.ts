@@ -1,4 +1,4 @@
-import type { InboundEventBody } from '../../contracts/floor/floor.goods.ts';
+import type { InboundEventBody } from '../../contracts/floor/floor.goods.events.ts';
 import { linesOfRecount } from '../../contracts/floor/floor.recount.ts';
 import { invalidAt } from '../../contracts/kit/problem.ts';
 import type { Tx } from '../platform/database/transaction.ts';

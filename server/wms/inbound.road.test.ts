@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { INBOUND_EVENTS } from '../../contracts/floor/floor.goods.ts';
+import { INBOUND_EVENTS } from '../../contracts/floor/floor.goods.events.ts';
 import {
   STOCK_ADVICE_STATUSES,
   stockAdviceStates,

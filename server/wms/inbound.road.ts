@@ -1,4 +1,4 @@
-import type { InboundEventKind } from '../../contracts/floor/floor.goods.ts';
+import type { InboundEventKind } from '../../contracts/floor/floor.goods.events.ts';
 import { transitionsFor } from '../../contracts/kit/states.ts';
 import {
   type StockAdviceAct,

@@ -1,5 +1,5 @@
 import type { ExpeditionError } from '../../contracts/expedition/expedition.schema.ts';
-import type { InboundEventKind } from '../../contracts/floor/floor.goods.ts';
+import type { InboundEventKind } from '../../contracts/floor/floor.goods.events.ts';
 import { afterPairing } from '../features/expedition/expedition.pair.service.ts';
 import {
   type AdviceProgress,

@@ -2,7 +2,7 @@ import {
   INBOUND_EVENTS,
   type InboundEventBody,
   type InboundEventKind,
-} from '../../contracts/floor/floor.goods.ts';
+} from '../../contracts/floor/floor.goods.events.ts';
 import { conflict, invalidAt } from '../../contracts/kit/problem.ts';
 import {
   type AdviceRow,

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { v7 as uuid } from 'uuid';
-import { isDamaged } from '../../contracts/floor/floor.goods.ts';
+import { isDamaged } from '../../contracts/floor/floor.goods.events.ts';
 import { invalidAt } from '../../contracts/kit/problem.ts';
 import type { Tx } from '../platform/database/transaction.ts';
 import { type Change, type NewEvent, recordEvents } from '../platform/events/record.ts';

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { StockReportBody } from '../../contracts/floor/floor.goods.ts';
+import type { StockReportBody } from '../../contracts/floor/floor.goods.events.ts';
 import type { Violation } from '../../contracts/kit/problem.ts';
 import type { InternalStockChangeRow } from '../features/internal-stock-change/internal-stock-change.warehouse.service.ts';
 import type { Tx } from '../platform/database/transaction.ts';

@@ -1,6 +1,6 @@
 import { v7 as uuid } from 'uuid';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { StockReportBody } from '../../contracts/floor/floor.goods.ts';
+import type { StockReportBody } from '../../contracts/floor/floor.goods.events.ts';
 import {
   bookingRequests,
   buildExpedition,

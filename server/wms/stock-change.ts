@@ -1,4 +1,7 @@
-import type { InternalStockChangeEventBody, StockReportBody } from '../../contracts/floor/floor.goods.ts';
+import type {
+  InternalStockChangeEventBody,
+  StockReportBody,
+} from '../../contracts/floor/floor.goods.events.ts';
 import { conflict, invalid, invalidAt } from '../../contracts/kit/problem.ts';
 import { loseReservations } from '../features/expedition/expedition.losses.service.ts';
 import {

@@ -1,4 +1,4 @@
-import { isSurprisingCount, type TransferEventBody } from '../../contracts/floor/floor.goods.ts';
+import { isSurprisingCount, type TransferEventBody } from '../../contracts/floor/floor.goods.events.ts';
 import { invalid, type Violation } from '../../contracts/kit/problem.ts';
 import { sumReported } from './pieces.ts';
 

@@ -1,6 +1,6 @@
 import { v7 as uuid } from 'uuid';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { TransferEventBody } from '../../contracts/floor/floor.goods.ts';
+import type { TransferEventBody } from '../../contracts/floor/floor.goods.events.ts';
 import type { Violation } from '../../contracts/kit/problem.ts';
 import {
   buildOrganisation,

@@ -1,4 +1,4 @@
-import type { TransferEventBody } from '../../contracts/floor/floor.goods.ts';
+import type { TransferEventBody } from '../../contracts/floor/floor.goods.events.ts';
 import { invalid, invalidAt, type Violation } from '../../contracts/kit/problem.ts';
 import { holdTransfer, type TransferRow } from '../features/transfer/transfer.warehouse.service.ts';
 import type { Tx } from '../platform/database/transaction.ts';

@@ -8,6 +8,10 @@ export type Snake<Name extends string> = Name extends `${infer Letter}${infer Re
   : '';
 
 /** A column as the field that it holds: `count_of_sku` as `countOfSku`. */
+export const camel = (name: string): string =>
+  name.replace(/_([a-z])/g, (_, letter: string) => letter.toUpperCase());
+
+/** The type of `camel`. */
 export type Camel<Name extends string> = Name extends `${infer Head}_${infer Rest}`
   ? `${Head}${Capitalize<Camel<Rest>>}`
   : Name;

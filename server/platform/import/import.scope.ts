@@ -2,7 +2,8 @@ import type { Permission } from '../../../contracts/kit/permissions.ts';
 import { adminRightsOf, rightsOf } from '../../../contracts/kit/rights.ts';
 import { type Scope, systemScope, tenantScope } from '../access/scope.ts';
 import type { Database } from '../database/transaction.ts';
-import { type ImportRecord, readImporter } from './import.store.ts';
+import type { ImportRecord } from './import.store.ts';
+import { readImporter } from './importer.store.ts';
 
 /**
  * The scope in which an import runs: its one organisation, in the name of the person who started it. Null when they

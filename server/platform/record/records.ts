@@ -16,10 +16,9 @@ import {
 import type { RecordContract } from '../../../contracts/kit/record.ts';
 import { relationId } from '../../../contracts/kit/related.ts';
 import type { Relation } from '../../../contracts/kit/relation.ts';
-import { NOUNS } from '../../../contracts/nouns.ts';
 import { onlyOrganisation } from '../access/scope.ts';
 import { COLUMNS } from '../database/columns.ts';
-import { snake } from '../database/names.ts';
+import { camel, snake } from '../database/names.ts';
 import type { Tables } from '../database/tables.ts';
 import type { Tx } from '../database/transaction.ts';
 import { type Change, recordEvent } from '../events/record.ts';
@@ -28,6 +27,7 @@ import { readRow } from '../list/list.ts';
 import { searchText } from '../list/search-text.ts';
 import type { ListSource } from '../list/source.ts';
 import { buildSource, type SourceParts } from '../list/source-build.ts';
+import { nounOf } from './noun-of-table.ts';
 import { hasOrganisation } from './owner.store.ts';
 import { type Lists, linksOf, relationOf } from './record.links.ts';
 import {
@@ -104,8 +104,6 @@ export interface Records {
   remove(tx: Tx, id: string, version?: number | null): Promise<void>;
 }
 
-const camel = (name: string): string =>
-  name.replace(/_([a-z])/g, (_, letter: string) => letter.toUpperCase());
 const standing = (active: unknown): string => (active ? 'active' : 'inactive');
 
 /** Whether a field has the same value: a list, when it has the same values; an amount, however many digits it is written with. */
@@ -113,22 +111,6 @@ const isSame = (kind: FieldKind | undefined, one: unknown, other: unknown): bool
   one === other ||
   (Array.isArray(one) && JSON.stringify(one) === JSON.stringify(other)) ||
   (kind === 'money' && one !== null && other !== null && Number(one) === Number(other));
-
-/** Rows of these tables are called by another noun than their name says. */
-const CALLED: Readonly<Record<string, string>> = {
-  organisation_wms: 'organisation',
-  outbound_receipt: 'expedition',
-  stock_movement: 'product',
-  stock_row: 'product',
-};
-
-/** The noun whose records a table holds, or is a part of: `product_eshop` is of products. */
-export function nounOf(table: string): string {
-  const called = CALLED[table];
-  if (called) return called;
-  const owners = NOUNS.map(({ name }) => name).filter((name) => `${table}_`.startsWith(`${snake(name)}_`));
-  return owners.sort((one, other) => other.length - one.length)[0] ?? camel(table);
-}
 
 /**
  * The acts of a noun whose records people write, switch on and off and delete.

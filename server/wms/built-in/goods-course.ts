@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { InboundEventKind } from '../../../contracts/floor/floor.goods.ts';
+import type { InboundEventKind } from '../../../contracts/floor/floor.goods.events.ts';
 import type { StockAdviceStatus } from '../../../contracts/stock-advice/stock-advice.states.ts';
 
 /*

@@ -1,5 +1,5 @@
 import { BUILT_IN_WAREHOUSE } from '../../../contracts/event/event.actors.ts';
-import type { InboundEventKind } from '../../../contracts/floor/floor.goods.ts';
+import type { InboundEventKind } from '../../../contracts/floor/floor.goods.events.ts';
 import type { Config } from '../../config.ts';
 import { findInternalStockChange } from '../../features/internal-stock-change/internal-stock-change.warehouse.service.ts';
 import { type AdviceRow, findAdvice } from '../../features/stock-advice/stock-advice.warehouse.service.ts';

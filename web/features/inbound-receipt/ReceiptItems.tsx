@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { isDamaged } from '../../../contracts/floor/floor.goods.ts';
+import { isDamaged } from '../../../contracts/floor/floor.goods.events.ts';
 import type { InboundReceiptDetail } from '../../../contracts/inbound-receipt/inbound-receipt.schema.ts';
 import { relationId, relationName } from '../../../contracts/kit/related.ts';
 import { useFormat } from '../../platform/format.ts';

@@ -1,4 +1,4 @@
-import { isDamaged } from '../../../contracts/floor/floor.goods.ts';
+import { isDamaged } from '../../../contracts/floor/floor.goods.events.ts';
 import type { InboundReceiptDetail } from '../../../contracts/inbound-receipt/inbound-receipt.schema.ts';
 
 type Item = InboundReceiptDetail['items'][number];

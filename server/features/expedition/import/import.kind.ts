@@ -4,9 +4,9 @@ import { expeditionSheet } from '../../../../contracts/expedition/expedition.she
 import { notAllowed } from '../../../platform/access/not-allowed.ts';
 import type { Tx } from '../../../platform/database/transaction.ts';
 import type { ImportOrder } from '../../../platform/import/import.kind.ts';
-import type { RecordWork, WrittenRecords } from '../../../platform/import/records/records.import.ts';
 import type { LineItem } from '../../../platform/import/records/records.lines.ts';
 import type { Directory } from '../../../platform/import/records/records.names.ts';
+import type { RecordWork, WrittenRecords } from '../../../platform/import/records/records.work.ts';
 import { documentImport } from '../../import/records.service.ts';
 import { demandNotStopped } from '../../organisation/organisation.stop.service.ts';
 import { expeditionKeys } from '../expedition.keys.ts';

@@ -4,9 +4,9 @@ import { expeditionSheet } from '../../../../contracts/expedition/expedition.she
 import { LIMITS } from '../../../../contracts/kit/limits.ts';
 import type { Violation } from '../../../../contracts/kit/problem.ts';
 import type { Tx } from '../../../platform/database/transaction.ts';
-import type { ExistingRecord, RecordKey } from '../../../platform/import/records/records.import.ts';
 import { fieldOf } from '../../../platform/import/records/records.lines.ts';
 import type { Directory } from '../../../platform/import/records/records.names.ts';
+import type { ExistingRecord, RecordKey } from '../../../platform/import/records/records.work.ts';
 import { listRows } from '../../../platform/list/list.ts';
 import { expeditionSource } from '../expedition.list.store.ts';
 import { listSheetLines, type SheetLine } from './sheet.store.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Tx } from '../../../platform/database/transaction.ts';
-import type { RecordKey } from '../../../platform/import/records/records.import.ts';
+import type { RecordKey } from '../../../platform/import/records/records.work.ts';
 
 /** Which of these order numbers are taken, as `<e-shop> <number>`. */
 export async function listTakenNumbers(

@@ -4,8 +4,8 @@ import {
 } from '../../../../contracts/stock-advice/stock-advice.schema.ts';
 import { stockAdviceSheet } from '../../../../contracts/stock-advice/stock-advice.sheet.ts';
 import type { ImportOrder } from '../../../platform/import/import.kind.ts';
-import type { RecordWork } from '../../../platform/import/records/records.import.ts';
 import type { Directory } from '../../../platform/import/records/records.names.ts';
+import type { RecordWork } from '../../../platform/import/records/records.work.ts';
 import { documentImport } from '../../import/records.service.ts';
 import { takeBackAdvice } from '../stock-advice.acts.ts';
 import { listTakenIds } from '../stock-advice.facts.store.ts';

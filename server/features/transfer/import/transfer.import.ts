@@ -2,7 +2,7 @@ import { invalid, type Violation } from '../../../../contracts/kit/problem.ts';
 import { type TransferBody, transferBody } from '../../../../contracts/transfer/transfer.schema.ts';
 import { transferSheet } from '../../../../contracts/transfer/transfer.sheet.ts';
 import type { Tx } from '../../../platform/database/transaction.ts';
-import type { RecordWork } from '../../../platform/import/records/records.import.ts';
+import type { RecordWork } from '../../../platform/import/records/records.work.ts';
 import { FreeStock } from '../../import/free-stock.service.ts';
 import { documentImport } from '../../import/records.service.ts';
 import { demandNotStopped } from '../../organisation/organisation.stop.service.ts';

@@ -7,7 +7,7 @@ import { attempt, rehearse } from '../../database/rehearse.ts';
 import type { Tx } from '../../database/transaction.ts';
 import { listRows } from '../../list/list.ts';
 import type { ListSource } from '../../list/source.ts';
-import type { ExistingRecord, RecordImport, RecordWork } from './records.import.ts';
+import type { ExistingRecord, RecordImport, RecordWork } from './records.work.ts';
 
 type Body = Record<string, unknown>;
 

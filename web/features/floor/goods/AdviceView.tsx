@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { FloorAdvice, InboundEventKind } from '../../../../contracts/floor/floor.goods.ts';
+import type { InboundEventKind } from '../../../../contracts/floor/floor.goods.events.ts';
+import type { FloorAdvice } from '../../../../contracts/floor/floor.goods.ts';
 import { stockAdviceStates } from '../../../../contracts/stock-advice/stock-advice.states.ts';
 import { useFormat } from '../../../platform/format.ts';
 import { confirm } from '../../../ui/feedback/confirm.tsx';

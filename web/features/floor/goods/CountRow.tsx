@@ -2,7 +2,7 @@ import { ActionIcon, NativeSelect, NumberInput, Textarea, TextInput } from '@man
 import { IconTrash } from '@tabler/icons-react';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { isDamaged } from '../../../../contracts/floor/floor.goods.ts';
+import { isDamaged } from '../../../../contracts/floor/floor.goods.events.ts';
 import { RETURN_GRADES } from '../../../../contracts/return-receipt/return-receipt.states.ts';
 import type { AdviceItem, CountLine } from './count.ts';
 import classes from './counting.module.css';

@@ -1,6 +1,7 @@
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { type FloorTransfer, isSurprisingCount } from '../../../../contracts/floor/floor.goods.ts';
+import { isSurprisingCount } from '../../../../contracts/floor/floor.goods.events.ts';
+import type { FloorTransfer } from '../../../../contracts/floor/floor.goods.ts';
 import { today } from '../../../ui/grid/days.ts';
 import type { Answer, Refused } from '../floor.steps.ts';
 import { useGoodsStep } from './goods.queries.ts';

@@ -1,9 +1,5 @@
-import {
-  type FloorAdvice,
-  type Grade,
-  isDamaged,
-  isSurprisingCount,
-} from '../../../../contracts/floor/floor.goods.ts';
+import { type Grade, isDamaged, isSurprisingCount } from '../../../../contracts/floor/floor.goods.events.ts';
+import type { FloorAdvice } from '../../../../contracts/floor/floor.goods.ts';
 import type { ProblemAnswer } from '../../../../contracts/kit/problem.ts';
 import { meantBy } from '../../../../contracts/kit/record-key.ts';
 import type { ProductHit } from '../../../../contracts/product/product.schema.ts';

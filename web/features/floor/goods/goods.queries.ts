@@ -1,13 +1,15 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import type {
+  INTERNAL_STOCK_CHANGE_EVENTS,
+  InboundEventKind,
+  TRANSFER_EVENTS,
+} from '../../../../contracts/floor/floor.goods.events.ts';
+import type {
   FloorAdvice,
   FloorInternalStockChange,
   FloorReceipt,
   FloorTransfer,
-  INTERNAL_STOCK_CHANGE_EVENTS,
-  InboundEventKind,
-  TRANSFER_EVENTS,
 } from '../../../../contracts/floor/floor.goods.ts';
 import { floorRoutes } from '../../../../contracts/floor/floor.routes.ts';
 import { inboundReceiptNoun } from '../../../../contracts/inbound-receipt/inbound-receipt.noun.ts';
