@@ -26,7 +26,7 @@ interface NewKeyProps {
 
 /** A new key: its name, what it may, its end; then the key itself, shown this once. */
 export function NewKey({ organisation, onClose }: NewKeyProps) {
-  const { t } = useTranslation(['apiKey', 'rights', 'common']);
+  const { t } = useTranslation(['apiKey', 'rights']);
   const { may } = useSession();
   const mine = KEY_SCOPES.filter((scope) => may(scope));
   const [name, setName] = useState('');
@@ -119,10 +119,7 @@ export function NewKey({ organisation, onClose }: NewKeyProps) {
           onChange={(event) => setTyped(event.currentTarget.value)}
         />
         {error && <Refusal>{error}</Refusal>}
-        <DialogFoot>
-          <Button variant="default" onClick={onClose}>
-            {t('common:cancel')}
-          </Button>
+        <DialogFoot onBack={onClose}>
           <Button type="submit" loading={busy} disabled={name.trim() === '' || scopes.length === 0}>
             {t('make')}
           </Button>

@@ -65,10 +65,7 @@ export default function CarrierLoginDialog({ account, save, onClose }: Props) {
             />
           ))}
         </Row>
-        <DialogFoot>
-          <Button variant="default" onClick={onClose}>
-            {t('common:cancel')}
-          </Button>
+        <DialogFoot onBack={onClose}>
           <Button loading={record.isSaving} onClick={submit}>
             {t('common:save')}
           </Button>

@@ -21,7 +21,7 @@ const today = () => new Date().toLocaleDateString('sv');
 
 /** Of which carrier and day the list is printed that a driver signs. */
 export default function HandOverDialog({ carrier, wms = null, onClose }: Props) {
-  const { t } = useTranslation(['carrier', 'common']);
+  const { t } = useTranslation('carrier');
   const carriers = choicesOf(useMaster(carrierRecord.routes.list));
   const [chosen, setChosen] = useState(carrier ?? '');
   const [day, setDay] = useState(today);
@@ -66,10 +66,7 @@ export default function HandOverDialog({ carrier, wms = null, onClose }: Props) 
           onChange={(event) => setDay(event.currentTarget.value)}
           error={trouble}
         />
-        <DialogFoot>
-          <Button variant="default" onClick={onClose}>
-            {t('common:cancel')}
-          </Button>
+        <DialogFoot onBack={onClose}>
           <Button type="submit" loading={isRunning} disabled={!id || !day}>
             {t('handOver.print')}
           </Button>

@@ -1,8 +1,9 @@
-import { Button, Textarea } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Dialog } from '../../ui/feedback/Dialog.tsx';
 import { DialogFoot } from '../../ui/feedback/DialogFoot.tsx';
+import { WordsInput } from '../../ui/feedback/WordsInput.tsx';
 import classes from './dialogs.module.css';
 import { type Reported, StepTrouble } from './StepTrouble.tsx';
 
@@ -32,22 +33,17 @@ export function ReasonDialog({ act, number, placeholder, notes, busy, trouble, o
         {notes?.map((note) => (
           <p key={note}>{note}</p>
         ))}
-        <Textarea
+        <WordsInput
           size="md"
           label={t('reason.label')}
           placeholder={placeholder}
           value={reason}
           maxLength={500}
-          minRows={2}
-          autosize
           data-autofocus
-          onChange={(event) => setReason(event.currentTarget.value)}
+          onChange={setReason}
         />
         <StepTrouble trouble={trouble} />
-        <DialogFoot>
-          <Button variant="default" onClick={onClose}>
-            {t('common:cancel')}
-          </Button>
+        <DialogFoot onBack={onClose}>
           <Button type="submit" disabled={reason.trim() === ''} loading={busy}>
             {act}
           </Button>

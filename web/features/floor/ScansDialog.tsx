@@ -1,4 +1,4 @@
-import { Button, Group, Textarea, TextInput } from '@mantine/core';
+import { Button, Group, TextInput } from '@mantine/core';
 import { IconScan } from '@tabler/icons-react';
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -7,6 +7,7 @@ import { LIMITS } from '../../../contracts/kit/limits.ts';
 import { useFormat } from '../../platform/format.ts';
 import { Dialog } from '../../ui/feedback/Dialog.tsx';
 import { DialogFoot } from '../../ui/feedback/DialogFoot.tsx';
+import { WordsInput } from '../../ui/feedback/WordsInput.tsx';
 import { Banner } from '../../ui/form/Banner.tsx';
 import classes from './dialogs.module.css';
 import type { Scanned } from './floor.scan.ts';
@@ -102,16 +103,14 @@ export function ScansDialog({ step, task, scanned, left, busy, trouble, onClose,
           </Group>
         )}
         {isUnscanned && (
-          <Textarea
+          <WordsInput
             size="md"
             label={t('reason.label')}
             placeholder={t('packing.placeholder')}
             value={reason}
             maxLength={500}
-            minRows={2}
-            autosize
             autoFocus
-            onChange={(event) => setReason(event.currentTarget.value)}
+            onChange={setReason}
           />
         )}
         <StepTrouble trouble={trouble} />

@@ -18,7 +18,7 @@ interface Props extends Reported {
 
 /** Which pieces are not where they should be, and whether the shelf was counted. */
 export function ShortageDialog({ task, scanned, busy, trouble, onClose, onReport }: Props) {
-  const { t } = useTranslation(['floor', 'common']);
+  const { t } = useTranslation('floor');
   const hasBegun = Object.keys(scanned).some((id) => task.items.some((item) => item.id === id));
   const [missing, setMissing] = useState<Record<string, number>>(() =>
     Object.fromEntries(
@@ -65,10 +65,7 @@ export function ShortageDialog({ task, scanned, busy, trouble, onClose, onReport
         onChange={(event) => setCounted(event.currentTarget.checked)}
       />
       <StepTrouble trouble={trouble} />
-      <DialogFoot>
-        <Button variant="default" onClick={onClose}>
-          {t('common:cancel')}
-        </Button>
+      <DialogFoot onBack={onClose}>
         <Button disabled={total === 0} loading={busy} onClick={() => onReport({ items, counted })}>
           {t('shortage.do', { count: total })}
         </Button>

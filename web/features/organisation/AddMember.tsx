@@ -104,10 +104,7 @@ function WithAccount({ organisation, onClose }: Way) {
         required
       />
       <RoleRights role={role} organisation={organisation.id} />
-      <DialogFoot>
-        <Button variant="default" onClick={onClose}>
-          {t('common:cancel')}
-        </Button>
+      <DialogFoot onBack={onClose}>
         <Button loading={isRunning} onClick={() => void add()}>
           {t('users.add')}
         </Button>

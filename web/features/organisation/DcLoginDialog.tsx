@@ -85,10 +85,7 @@ export default function DcLoginDialog({ organisation, login, onClose }: Props) {
             {...(login && { help: t('dcLogins.keeps') })}
           />
         </Row>
-        <DialogFoot>
-          <Button variant="default" onClick={onClose}>
-            {t('common:cancel')}
-          </Button>
+        <DialogFoot onBack={onClose}>
           <Button loading={record.isSaving} onClick={save}>
             {t('common:save')}
           </Button>

@@ -34,10 +34,7 @@ export function MergeDialog({ row, isOpen, isRunning, onKeep, onAct }: AskProps<
         nothingFoundMessage={t('form:nothingFound')}
         data-autofocus
       />
-      <DialogFoot>
-        <Button variant="default" onClick={onKeep}>
-          {t('confirm.keep')}
-        </Button>
+      <DialogFoot back={t('confirm.keep')} onBack={onKeep}>
         <Button loading={isRunning} disabled={into === null} onClick={() => onAct(into)}>
           {t('merge.do')}
         </Button>

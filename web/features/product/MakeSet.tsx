@@ -27,7 +27,7 @@ import { refusalsOf } from './product.refusals.ts';
 
 /** The dialog that makes a set of a product: it needs more of it than a row of the list has. */
 export default function MakeSet({ row, isOpen, onKeep }: AskProps<{ id?: string }>) {
-  const { t } = useTranslation([WORDS, 'common']);
+  const { t } = useTranslation(WORDS);
   const { data } = useProduct(row.id);
   if (!data) return null;
   return (
@@ -44,7 +44,7 @@ export default function MakeSet({ row, isOpen, onKeep }: AskProps<{ id?: string 
 
 /** Says what one set is packed from; what stands in the way is said before the button. */
 function MakeSetForm({ product, onClose }: { product: ProductDetail; onClose: () => void }) {
-  const { t } = useTranslation([WORDS, 'product', 'common']);
+  const { t } = useTranslation([WORDS, 'product']);
   const { audience, base } = useArea();
   const { list } = useFormat();
   const client = useQueryClient();
@@ -100,10 +100,7 @@ function MakeSetForm({ product, onClose }: { product: ProductDetail; onClose: ()
           />
         </>
       )}
-      <DialogFoot>
-        <Button variant="default" onClick={onClose}>
-          {t('common:cancel')}
-        </Button>
+      <DialogFoot onBack={onClose}>
         <Button disabled={isRefused} loading={record.isSaving} onClick={go}>
           {t('transform.makeSet')}
         </Button>

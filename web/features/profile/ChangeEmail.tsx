@@ -48,10 +48,7 @@ export function ChangeEmail({ onClose, onSent }: { onClose: () => void; onSent: 
             withAsterisk
           />
         </Stack>
-        <DialogFoot>
-          <Button variant="default" onClick={onClose}>
-            {t('common:cancel')}
-          </Button>
+        <DialogFoot onBack={onClose}>
           <Button type="submit" loading={isBusy}>
             {t('changeEmail.send')}
           </Button>

@@ -1,12 +1,12 @@
-import { Button, Select, Textarea } from '@mantine/core';
+import { Button, Select } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { LIMITS } from '../../../contracts/kit/limits.ts';
 import type { ReturnReceiptDetail } from '../../../contracts/return-receipt/return-receipt.schema.ts';
 import { DISPOSALS } from '../../../contracts/return-receipt/return-receipt.states.ts';
 import { Dialog } from '../../ui/feedback/Dialog.tsx';
 import { DialogFoot } from '../../ui/feedback/DialogFoot.tsx';
 import { Refusal } from '../../ui/feedback/Refusal.tsx';
+import { WordsInput } from '../../ui/feedback/WordsInput.tsx';
 import { useReturnAct } from './return-receipt.queries.ts';
 
 interface DisposeDialogProps {
@@ -33,20 +33,9 @@ export default function DisposeDialog({ record, count, onClose }: DisposeDialogP
         onChange={(value) => setDisposal(DISPOSALS.find((one) => one === value) ?? 'scrapped')}
         allowDeselect={false}
       />
-      <Textarea
-        mt={12}
-        label={t('dispose.reason')}
-        maxLength={LIMITS.note}
-        autosize
-        minRows={2}
-        value={reason}
-        onChange={(event) => setReason(event.currentTarget.value)}
-      />
+      <WordsInput mt={12} label={t('dispose.reason')} value={reason} onChange={setReason} />
       {act.error && <Refusal>{act.error.message}</Refusal>}
-      <DialogFoot>
-        <Button variant="default" onClick={onClose}>
-          {t('regrade.keep')}
-        </Button>
+      <DialogFoot back={t('regrade.keep')} onBack={onClose}>
         <Button
           color="danger"
           loading={act.isPending}

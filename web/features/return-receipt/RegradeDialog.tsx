@@ -1,7 +1,6 @@
-import { Button, NumberInput, Select, Textarea } from '@mantine/core';
+import { Button, NumberInput, Select } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { LIMITS } from '../../../contracts/kit/limits.ts';
 import type {
   ReturnReceiptDetail,
   ReturnReceiptItem,
@@ -10,6 +9,7 @@ import { RETURN_GRADES, type ReturnGrade } from '../../../contracts/return-recei
 import { Dialog } from '../../ui/feedback/Dialog.tsx';
 import { DialogFoot } from '../../ui/feedback/DialogFoot.tsx';
 import { Refusal } from '../../ui/feedback/Refusal.tsx';
+import { WordsInput } from '../../ui/feedback/WordsInput.tsx';
 import { useReturnAct } from './return-receipt.queries.ts';
 
 interface RegradeDialogProps {
@@ -20,7 +20,7 @@ interface RegradeDialogProps {
 
 /** Asks for another condition of graded pieces, and why. */
 export default function RegradeDialog({ record, item, onClose }: RegradeDialogProps) {
-  const { t } = useTranslation(['returnReceiptScreen', 'common']);
+  const { t } = useTranslation('returnReceiptScreen');
   const [grade, setGrade] = useState<ReturnGrade | null>(null);
   const [quantity, setQuantity] = useState<number | string>(item.quantity);
   const [reason, setReason] = useState('');
@@ -50,21 +50,15 @@ export default function RegradeDialog({ record, item, onClose }: RegradeDialogPr
           onChange={setQuantity}
         />
       )}
-      <Textarea
+      <WordsInput
         mt={12}
         label={t('regrade.reason')}
         description={t('regrade.reasonHelp')}
-        maxLength={LIMITS.note}
-        autosize
-        minRows={2}
         value={reason}
-        onChange={(event) => setReason(event.currentTarget.value)}
+        onChange={setReason}
       />
       {act.error && <Refusal>{act.error.message}</Refusal>}
-      <DialogFoot>
-        <Button variant="default" onClick={onClose}>
-          {t('regrade.keep')}
-        </Button>
+      <DialogFoot back={t('regrade.keep')} onBack={onClose}>
         <Button
           loading={act.isPending}
           disabled={grade === null || said === '' || typeof quantity !== 'number'}

@@ -1,4 +1,4 @@
-import { Button, Textarea, TextInput } from '@mantine/core';
+import { Button, TextInput } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -9,6 +9,7 @@ import { returnRoutes } from '../../../contracts/return/return.routes.ts';
 import { ApiError, call } from '../../platform/api.ts';
 import { useArea } from '../../platform/area.ts';
 import { toast } from '../../ui/feedback/toast.ts';
+import { WordsInput } from '../../ui/feedback/WordsInput.tsx';
 import { ErrorState } from '../../ui/layout/ErrorState.tsx';
 import { Page, PageTitle } from '../../ui/layout/Page.tsx';
 import { refreshRecords } from '../../ui/record/calls.ts';
@@ -114,14 +115,12 @@ function OfOrder({ expedition, title }: { expedition: string; title: string }) {
             error={errors.email}
             onChange={(event) => setEmail(event.currentTarget.value)}
           />
-          <Textarea
+          <WordsInput
             label={t('return:fields.note')}
-            maxLength={LIMITS.note}
-            autosize
             minRows={1}
             maxRows={6}
             value={note}
-            onChange={(event) => setNote(event.currentTarget.value)}
+            onChange={setNote}
           />
         </div>
       </div>

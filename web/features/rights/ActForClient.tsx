@@ -1,15 +1,15 @@
-import { Button, Select, Textarea } from '@mantine/core';
+import { Button, Select } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { LIMITS } from '../../../contracts/kit/limits.ts';
 import { useSession } from '../../platform/session.tsx';
 import { Dialog } from '../../ui/feedback/Dialog.tsx';
 import { DialogFoot } from '../../ui/feedback/DialogFoot.tsx';
 import { useActing } from '../../ui/feedback/use-acting.ts';
+import { WordsInput } from '../../ui/feedback/WordsInput.tsx';
 
 /** Asks for which client an administrator acts, and why. */
 export default function ActForClient({ onClose }: { onClose: () => void }) {
-  const { t } = useTranslation(['rights', 'common']);
+  const { t } = useTranslation('rights');
   const { me, organisation } = useSession();
   const { actFor } = useActing();
   const [client, setClient] = useState(organisation?.id ?? null);
@@ -35,22 +35,16 @@ export default function ActForClient({ onClose }: { onClose: () => void }) {
         allowDeselect={false}
         data-autofocus={client === null || undefined}
       />
-      <Textarea
+      <WordsInput
         mt={12}
         label={t('as.reason')}
         description={t('as.reasonHelp')}
-        maxLength={LIMITS.note}
-        autosize
-        minRows={2}
         maxRows={6}
         value={reason}
-        onChange={(event) => setReason(event.currentTarget.value)}
+        onChange={setReason}
         data-autofocus={client !== null || undefined}
       />
-      <DialogFoot>
-        <Button variant="default" onClick={onClose}>
-          {t('common:cancel')}
-        </Button>
+      <DialogFoot onBack={onClose}>
         <Button
           loading={isRunning}
           disabled={client === null || said.length < 3}

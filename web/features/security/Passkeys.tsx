@@ -104,7 +104,7 @@ interface NameDialogProps {
 }
 
 function NameDialog({ title, name: before, onSave, onClose }: NameDialogProps) {
-  const { t } = useTranslation(['security', 'common']);
+  const { t } = useTranslation('security');
   const [name, setName] = useState(before);
   const [busy, setBusy] = useState(false);
   const submit = (event: FormEvent) => {
@@ -123,10 +123,7 @@ function NameDialog({ title, name: before, onSave, onClose }: NameDialogProps) {
           maxLength={64}
           data-autofocus
         />
-        <DialogFoot>
-          <Button variant="default" onClick={onClose}>
-            {t('common:cancel')}
-          </Button>
+        <DialogFoot onBack={onClose}>
           <Button type="submit" loading={busy} disabled={name.trim() === ''}>
             {t('passkeys.save')}
           </Button>

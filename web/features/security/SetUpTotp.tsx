@@ -25,7 +25,7 @@ interface SetUpTotpProps {
 
 /** The picture for the authenticator app, and its first code. */
 export function SetUpTotp({ begun, onClose, onSet }: SetUpTotpProps) {
-  const { t } = useTranslation(['security', 'common']);
+  const { t } = useTranslation('security');
   const isPhone = usePhone();
   const [code, setCode] = useState('');
   const [error, setError] = useState<string | null>(null);
@@ -71,10 +71,7 @@ export function SetUpTotp({ begun, onClose, onSet }: SetUpTotpProps) {
           maxLength={8}
           data-autofocus
         />
-        <DialogFoot>
-          <Button variant="default" onClick={onClose}>
-            {t('common:cancel')}
-          </Button>
+        <DialogFoot onBack={onClose}>
           <Button type="submit" loading={busy} disabled={code.trim() === ''}>
             {t('totp.confirm')}
           </Button>

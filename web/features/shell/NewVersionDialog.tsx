@@ -7,7 +7,7 @@ import classes from './NewVersion.module.css';
 
 /** What is said of a new version. */
 export default function NewVersionDialog({ version, onLater }: { version: string; onLater: () => void }) {
-  const { t } = useTranslation(['shell', 'common']);
+  const { t } = useTranslation('shell');
   return (
     <Dialog
       onClose={onLater}
@@ -19,10 +19,7 @@ export default function NewVersionDialog({ version, onLater }: { version: string
         <IconDeviceFloppy size={16} stroke={1.7} aria-hidden />
         {t('version.draft')}
       </p>
-      <DialogFoot>
-        <Button variant="default" onClick={onLater}>
-          {t('version.later')}
-        </Button>
+      <DialogFoot back={t('version.later')} onBack={onLater}>
         <Button
           leftSection={<IconRefresh size={16} stroke={1.7} aria-hidden />}
           data-autofocus

@@ -97,10 +97,7 @@ export function InviteDialog({ record, schema, empty, children, onClose, onSent 
             {children}
           </Stack>
         </RecordForm>
-        <DialogFoot apart={<small className="ink2">{t('user:invite.goodFor')}</small>}>
-          <Button variant="default" onClick={close}>
-            {t('common:cancel')}
-          </Button>
+        <DialogFoot apart={<small className="ink2">{t('user:invite.goodFor')}</small>} onBack={close}>
           <Button
             onClick={() => void send()}
             loading={form.isSaving}

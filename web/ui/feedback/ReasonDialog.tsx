@@ -1,6 +1,6 @@
-import { Button, Textarea } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
-import { LIMITS } from '../../../contracts/kit/limits.ts';
+import { WordsInput } from '../../ui/feedback/WordsInput.tsx';
 import { Dialog } from './Dialog.tsx';
 import { DialogFoot } from './DialogFoot.tsx';
 
@@ -38,23 +38,17 @@ export function ReasonDialog(props: ReasonDialogProps) {
     <Dialog isOpen={props.isOpen} onClose={props.onKeep} title={props.title}>
       <p className="ink2">{props.children}</p>
       {props.more}
-      <Textarea
+      <WordsInput
         mt={12}
         label={props.label}
         description={props.help}
-        maxLength={LIMITS.note}
-        autosize
-        minRows={2}
         maxRows={6}
         value={reason}
-        onChange={(event) => setReason(event.currentTarget.value)}
+        onChange={setReason}
         data-autofocus
       />
       {props.trouble}
-      <DialogFoot>
-        <Button variant="default" onClick={props.onKeep}>
-          {props.keep}
-        </Button>
+      <DialogFoot back={props.keep} onBack={props.onKeep}>
         <Button
           {...(isDanger && { color: 'danger' })}
           loading={props.isRunning}

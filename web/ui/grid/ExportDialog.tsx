@@ -1,7 +1,6 @@
 import { Button, Radio, Stack } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { Route } from '../../../contracts/kit/route.ts';
 import { SHEET_FORMATS, type SheetFormat } from '../../../contracts/kit/sheet.ts';
 import { type ApiError, type CallOptions, download } from '../../platform/api.ts';
@@ -23,7 +22,6 @@ type Columns = 'seen' | 'all' | 'import';
 export default function ExportDialog({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
   const { definition, words, tools, rows, selection, match, state } = useGrid();
   const { t } = words;
-  const { t: common } = useTranslation('common');
   const number = tools.format.integer;
   const [what, setWhat] = useState<Rows>('all');
   const [which, setWhich] = useState<Columns>('seen');
@@ -132,10 +130,7 @@ export default function ExportDialog({ isOpen, onClose }: { isOpen: boolean; onC
           ))}
         </fieldset>
       </Stack>
-      <DialogFoot>
-        <Button variant="default" onClick={onClose}>
-          {common('cancel')}
-        </Button>
+      <DialogFoot onBack={onClose}>
         <Button loading={save.isPending} disabled={count === 0} onClick={() => save.mutate()}>
           {what === 'all' && isMore
             ? t('export.confirmMore')

@@ -84,10 +84,9 @@ export default function FailedDialog<Row extends RowData>({ failed, onClose }: F
                 {t('failed.select')}
               </Button>
             }
+            back={t('common:close')}
+            onBack={onClose}
           >
-            <Button variant="default" onClick={onClose}>
-              {t('common:close')}
-            </Button>
             <Button loading={isBusy} onClick={() => void retry()} data-autofocus>
               {t('failed.retry', { count: rows.length })}
             </Button>

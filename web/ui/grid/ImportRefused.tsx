@@ -43,10 +43,7 @@ export default function ImportRefused({ refused, onClose, onAgain }: ImportRefus
               : t('importView.wrongFileText', { file: refused.file })}
           </p>
           {isOtherGrid && <p className="ink2 type-small">{t('importView.wrongGridHelp')}</p>}
-          <DialogFoot>
-            <Button variant="default" onClick={onClose}>
-              {t('close')}
-            </Button>
+          <DialogFoot back={t('close')} onBack={onClose}>
             <Button onClick={onAgain}>{t('importView.again')}</Button>
           </DialogFoot>
         </>

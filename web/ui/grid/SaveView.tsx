@@ -1,6 +1,5 @@
 import { Button, Checkbox, Stack, TextInput } from '@mantine/core';
 import { type FormEvent, useEffect, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { LIMITS } from '../../../contracts/kit/limits.ts';
 import { Dialog } from '../feedback/Dialog.tsx';
 import { DialogFoot } from '../feedback/DialogFoot.tsx';
@@ -23,7 +22,6 @@ export default function SaveView() {
   } = useGrid();
   const onClose = () => openViewDialog(null);
   const { t } = words;
-  const { t: common } = useTranslation('common');
   const [name, setName] = useState('');
   const [isShared, setShared] = useState(false);
   const [isDefault, setDefault] = useState(false);
@@ -101,10 +99,7 @@ export default function SaveView() {
             </>
           )}
         </Stack>
-        <DialogFoot>
-          <Button variant="default" onClick={onClose}>
-            {common('cancel')}
-          </Button>
+        <DialogFoot onBack={onClose}>
           <Button type="submit" loading={isBusy}>
             {t(isRename ? 'saveView.rename' : 'views.save')}
           </Button>

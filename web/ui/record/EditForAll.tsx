@@ -100,10 +100,7 @@ export function EditForAll({ target, ...shared }: EditShared & { target: EditTar
           </ul>
         </div>
       )}
-      <DialogFoot>
-        <Button variant="default" onClick={onClose}>
-          {t('common:close')}
-        </Button>
+      <DialogFoot back={t('common:close')} onBack={onClose}>
         <Button disabled={fields.length === 0} loading={save.isPending} onClick={() => save.mutate()}>
           {t('edits.set')}
         </Button>

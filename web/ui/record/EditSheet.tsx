@@ -225,10 +225,7 @@ export function EditSheet({ ids, ...shared }: EditShared & { ids: readonly strin
         </div>
       )}
       <p role="status">{said}</p>
-      <DialogFoot>
-        <Button variant="default" onClick={onClose}>
-          {t('common:close')}
-        </Button>
+      <DialogFoot back={t('common:close')} onBack={onClose}>
         <Button disabled={changes.length === 0} loading={save.isPending} onClick={() => save.mutate()}>
           {changes.length === 0 ? t('edits.nothing') : t('edits.save', { number: changes.length })}
         </Button>

@@ -58,10 +58,7 @@ export default function FileDialog({ row, isOpen, onKeep }: AskProps<ComplaintDe
         onChange={(event) => setAnswerBy(event.currentTarget.value)}
       />
       {trouble && <Refusal>{trouble}</Refusal>}
-      <DialogFoot>
-        <Button variant="default" onClick={onKeep}>
-          {t('confirm.keep')}
-        </Button>
+      <DialogFoot back={t('confirm.keep')} onBack={onKeep}>
         <Button loading={isRunning} onClick={() => void file()}>
           {t('complaint:acts.fileWithCarrier')}
         </Button>

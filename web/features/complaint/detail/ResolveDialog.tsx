@@ -1,4 +1,4 @@
-import { Button, Select, Textarea, TextInput } from '@mantine/core';
+import { Button, Select, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { complaintRoutes, RESOLVED_AS } from '../../../../contracts/complaint/complaint.routes.ts';
@@ -10,6 +10,7 @@ import { useCurrencies } from '../../../platform/master.ts';
 import { Dialog } from '../../../ui/feedback/Dialog.tsx';
 import { DialogFoot } from '../../../ui/feedback/DialogFoot.tsx';
 import { Refusal } from '../../../ui/feedback/Refusal.tsx';
+import { WordsInput } from '../../../ui/feedback/WordsInput.tsx';
 import type { AskProps } from '../../../ui/record/acts.ts';
 import classes from '../complaint.module.css';
 import { useBodyAct } from './use-body-act.ts';
@@ -70,21 +71,17 @@ export default function ResolveDialog({ row, isOpen, onKeep }: AskProps<Complain
           onChange={setCurrency}
         />
       </div>
-      <Textarea
+      <WordsInput
         mt={12}
         label={t('resolve.text')}
         maxLength={LIMITS.complaintText}
-        autosize
         minRows={3}
         maxRows={8}
         value={text}
-        onChange={(event) => setText(event.currentTarget.value)}
+        onChange={setText}
       />
       {trouble && <Refusal>{trouble}</Refusal>}
-      <DialogFoot>
-        <Button variant="default" onClick={onKeep}>
-          {t('confirm.keep')}
-        </Button>
+      <DialogFoot back={t('confirm.keep')} onBack={onKeep}>
         <Button loading={isRunning} disabled={resolution === null} onClick={() => void resolve()}>
           {t('complaint:acts.resolve')}
         </Button>

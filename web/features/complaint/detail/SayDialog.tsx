@@ -1,10 +1,11 @@
-import { Button, Textarea } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ComplaintDetail } from '../../../../contracts/complaint/complaint.schema.ts';
 import { LIMITS } from '../../../../contracts/kit/limits.ts';
 import { Dialog } from '../../../ui/feedback/Dialog.tsx';
 import { DialogFoot } from '../../../ui/feedback/DialogFoot.tsx';
+import { WordsInput } from '../../../ui/feedback/WordsInput.tsx';
 import type { AskProps } from '../../../ui/record/acts.ts';
 
 type Props = AskProps<ComplaintDetail>;
@@ -22,22 +23,18 @@ function SayDialog({ words, row, isOpen, isRunning, onKeep, onAct }: Props & { w
       size={500}
     >
       <p className="ink2">{t(`say.${words}.text`)}</p>
-      <Textarea
+      <WordsInput
         mt={12}
         label={t(`say.${words}.label`)}
         maxLength={LIMITS.complaintText}
-        autosize
         minRows={3}
         maxRows={10}
         value={text}
-        onChange={(event) => setText(event.currentTarget.value)}
+        onChange={setText}
         data-autofocus
         required
       />
-      <DialogFoot>
-        <Button variant="default" onClick={onKeep}>
-          {t('confirm.keep')}
-        </Button>
+      <DialogFoot back={t('confirm.keep')} onBack={onKeep}>
         <Button loading={isRunning} disabled={said === ''} onClick={() => onAct(said)}>
           {t(`complaint:acts.${words}`)}
         </Button>

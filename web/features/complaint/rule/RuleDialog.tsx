@@ -45,10 +45,7 @@ export default function RuleDialog({ rule, title, save, onClose }: Props) {
           <NumberField name="closesAfter" />
           <NumberField name="answerDays" />
         </Row>
-        <DialogFoot>
-          <Button variant="default" onClick={onClose}>
-            {t('common:cancel')}
-          </Button>
+        <DialogFoot onBack={onClose}>
           <Button loading={record.isSaving} onClick={submit}>
             {t('common:save')}
           </Button>

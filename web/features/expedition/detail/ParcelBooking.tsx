@@ -45,7 +45,7 @@ export function ParcelBooking({ parcel }: { parcel: Parcel }) {
 
 /** What a person found at the carrier: the parcel under a number, or none, and then it is sent again. */
 function DecideDialog({ parcel, onClose }: { parcel: Parcel; onClose: () => void }) {
-  const { t } = useTranslation(['expeditionDetail', 'common']);
+  const { t } = useTranslation('expeditionDetail');
   const client = useQueryClient();
   const [number, setNumber] = useState('');
   const [wrong, setWrong] = useState<string | null>(null);
@@ -96,10 +96,8 @@ function DecideDialog({ parcel, onClose }: { parcel: Parcel; onClose: () => void
               {t('booking.notThere')}
             </Button>
           }
+          onBack={onClose}
         >
-          <Button variant="default" onClick={onClose}>
-            {t('common:cancel')}
-          </Button>
           <Button type="submit" disabled={isRunning || !isNumbered}>
             {t('booking.there')}
           </Button>

@@ -156,10 +156,9 @@ export default function PairDialog({ record, lines, ways, onClose }: PairDialogP
             </Button>
           ) : undefined
         }
+        back={t('reservationScreen:dialog.keep')}
+        onBack={onClose}
       >
-        <Button variant="default" onClick={onClose}>
-          {t('reservationScreen:dialog.keep')}
-        </Button>
         <Button
           disabled={pieces === 0}
           loading={ways.running === 'pair'}

@@ -1,4 +1,4 @@
-import { Button, Stack, Textarea, TextInput } from '@mantine/core';
+import { Button, Stack, TextInput } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -7,6 +7,7 @@ import { linesOfRecount, type Recount, recountOf } from '../../../../contracts/f
 import { useFormat } from '../../../platform/format.ts';
 import { Dialog } from '../../../ui/feedback/Dialog.tsx';
 import { DialogFoot } from '../../../ui/feedback/DialogFoot.tsx';
+import { WordsInput } from '../../../ui/feedback/WordsInput.tsx';
 import type { Answer } from '../floor.steps.ts';
 import list from '../list.module.css';
 import { CorrectedLine, CorrectionPreview } from './CorrectedLine.tsx';
@@ -22,7 +23,7 @@ interface Props {
 
 /** A receipt that says what was not so: which one, what was really counted, what that changes, and why. */
 export function CorrectDialog({ wms, onClose, onAnswer }: Props) {
-  const { t } = useTranslation(['floor', 'common']);
+  const { t } = useTranslation('floor');
   const [number, setNumber] = useState('');
   const [asked] = useDebouncedValue(number.trim(), 250);
   const [chosen, setChosen] = useState<string | null>(null);
@@ -146,25 +147,20 @@ function Correction({ receipt, onBack, onDone }: CorrectionProps) {
         ))}
       </ul>
       <CorrectionPreview recounts={recounts} isBlind={isBlind} />
-      <Textarea
+      <WordsInput
         size="md"
         label={t('reason.label')}
         value={reason}
         maxLength={500}
-        autosize
-        minRows={2}
         required
-        onChange={(event) => setReason(event.currentTarget.value)}
+        onChange={setReason}
       />
       {fault && (
         <p role="alert" className={classes.fault} data-ink="trouble">
           <b>{fault.title}</b> {fault.text}
         </p>
       )}
-      <DialogFoot>
-        <Button variant="default" onClick={onBack}>
-          {t('goods.correct.back')}
-        </Button>
+      <DialogFoot back={t('goods.correct.back')} onBack={onBack}>
         <Button disabled={!isWhole} loading={running !== null} onClick={() => void send()}>
           {t('goods.act.correctReceipt')}
         </Button>

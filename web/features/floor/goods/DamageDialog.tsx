@@ -1,4 +1,4 @@
-import { Button, Group, NativeSelect, NumberInput, Stack, Textarea, TextInput } from '@mantine/core';
+import { Button, Group, NativeSelect, NumberInput, Stack, TextInput } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -10,6 +10,7 @@ import { call } from '../../../platform/api.ts';
 import { randomId } from '../../../platform/random-id.ts';
 import { Dialog } from '../../../ui/feedback/Dialog.tsx';
 import { DialogFoot } from '../../../ui/feedback/DialogFoot.tsx';
+import { WordsInput } from '../../../ui/feedback/WordsInput.tsx';
 import { useWarehouses } from '../floor.queries.ts';
 import { type Answer, refusalText } from '../floor.steps.ts';
 import { findProduct } from './goods.queries.ts';
@@ -159,21 +160,10 @@ export function DamageDialog({ wms, onClose, onAnswer }: Props) {
             onChange={(event) => setLot(event.currentTarget.value)}
           />
         </Group>
-        <Textarea
-          size="md"
-          label={t('reason.label')}
-          value={reason}
-          maxLength={500}
-          autosize
-          minRows={2}
-          onChange={(event) => setReason(event.currentTarget.value)}
-        />
+        <WordsInput size="md" label={t('reason.label')} value={reason} maxLength={500} onChange={setReason} />
         {fault && <p role="alert">{fault}</p>}
       </Stack>
-      <DialogFoot>
-        <Button variant="default" onClick={onClose}>
-          {t('common:cancel')}
-        </Button>
+      <DialogFoot onBack={onClose}>
         <Button disabled={!isWhole} loading={isRunning} onClick={() => void send()}>
           {t('goods.damage.do', { count: quantity })}
         </Button>

@@ -1,8 +1,9 @@
-import { Button, NativeSelect, NumberInput, Stack, Textarea, TextInput } from '@mantine/core';
+import { Button, NativeSelect, NumberInput, Stack, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Dialog } from '../../../ui/feedback/Dialog.tsx';
 import { DialogFoot } from '../../../ui/feedback/DialogFoot.tsx';
+import { WordsInput } from '../../../ui/feedback/WordsInput.tsx';
 
 const CODES = ['unknownGoods', 'unreadableCode', 'lotMissing', 'lotDateMissing'] as const;
 
@@ -18,7 +19,7 @@ interface Props {
 
 /** What is wrong with goods that cannot be received, or why a delivery is refused at the ramp. */
 export function TroubleDialog({ kind, number, onClose, onReport }: Props) {
-  const { t } = useTranslation(['floor', 'common']);
+  const { t } = useTranslation('floor');
   const [code, setCode] = useState<(typeof CODES)[number]>('unknownGoods');
   const [label, setLabel] = useState('');
   const [quantity, setQuantity] = useState(1);
@@ -63,21 +64,16 @@ export function TroubleDialog({ kind, number, onClose, onReport }: Props) {
             />
           </>
         )}
-        <Textarea
+        <WordsInput
           size="md"
           label={t('reason.label')}
           value={reason}
           maxLength={500}
-          minRows={2}
-          autosize
           data-autofocus={!isTrouble || undefined}
-          onChange={(event) => setReason(event.currentTarget.value)}
+          onChange={setReason}
         />
       </Stack>
-      <DialogFoot>
-        <Button variant="default" onClick={onClose}>
-          {t('common:cancel')}
-        </Button>
+      <DialogFoot onBack={onClose}>
         <Button disabled={!isWhole} onClick={send}>
           {t(`goods.act.${kind}`)}
         </Button>

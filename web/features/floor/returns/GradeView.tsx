@@ -1,4 +1,4 @@
-import { Button, NumberInput, TagsInput, Textarea, TextInput } from '@mantine/core';
+import { Button, NumberInput, TagsInput, TextInput } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import type { FloorReturn } from '../../../../contracts/floor/floor.returns.ts';
 import { LIMITS } from '../../../../contracts/kit/limits.ts';
@@ -8,6 +8,7 @@ import {
   returnReceiptStates,
   worstOf,
 } from '../../../../contracts/return-receipt/return-receipt.states.ts';
+import { WordsInput } from '../../../ui/feedback/WordsInput.tsx';
 import { Key } from '../../../ui/layout/Key.tsx';
 import { StatusShape } from '../../../ui/status/StatusShape.tsx';
 import { useFunctionKeys } from '../function-keys.ts';
@@ -152,17 +153,14 @@ export function GradeView(props: GradeViewProps) {
               photos={draft.photos}
               onChange={(photos) => set({ photos })}
             />
-            <Textarea
+            <WordsInput
               mt={16}
               size="md"
               label={t('returns.note')}
               description={t('returns.noteHelp')}
-              maxLength={LIMITS.note}
-              autosize
-              minRows={2}
               maxRows={5}
               value={draft.note}
-              onChange={(event) => set({ note: event.currentTarget.value })}
+              onChange={(note) => set({ note })}
             />
           </>
         )}

@@ -19,7 +19,7 @@ interface Props {
 
 /** Rows out of a spreadsheet: what was understood of them, before they become lines. */
 export function PasteDialog({ text: given, organisation, onClose, onAdd }: Props) {
-  const { t } = useTranslation(['picker', 'common']);
+  const { t } = useTranslation('picker');
   const [text, setText] = useState(given);
   const [settled] = useDebouncedValue(text, 200);
   const { rows, unread } = useMemo(() => parsePasted(settled), [settled]);
@@ -89,10 +89,7 @@ export function PasteDialog({ text: given, organisation, onClose, onAdd }: Props
           </li>
         )}
       </ul>
-      <DialogFoot>
-        <Button variant="default" onClick={onClose}>
-          {t('common:cancel')}
-        </Button>
+      <DialogFoot onBack={onClose}>
         <Button disabled={known.length === 0 || settled !== text} onClick={() => onAdd(known)}>
           {t('paste.add', { count: known.length })}
         </Button>

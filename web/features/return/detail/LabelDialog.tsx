@@ -35,10 +35,7 @@ export default function LabelDialog({
           data-autofocus
         />
       </form>
-      <DialogFoot>
-        <Button variant="default" onClick={onKeep}>
-          {t('record:confirm.keep')}
-        </Button>
+      <DialogFoot back={t('record:confirm.keep')} onBack={onKeep}>
         <Button type="submit" form={form} loading={isRunning} disabled={number.trim() === ''}>
           {t('label.do')}
         </Button>

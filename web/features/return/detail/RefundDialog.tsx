@@ -35,7 +35,7 @@ interface Props {
 }
 
 function Refund({ record, isOpen, onKeep }: Props) {
-  const { t } = useTranslation(['returnScreen', 'return', 'record', 'common']);
+  const { t } = useTranslation(['returnScreen', 'return', 'record']);
   const { audience } = useArea();
   const { amount: inWords, language } = useFormat();
   const client = useQueryClient();
@@ -96,10 +96,7 @@ function Refund({ record, isOpen, onKeep }: Props) {
           onChange={(event) => setDay(event.currentTarget.value)}
         />
       </form>
-      <DialogFoot>
-        <Button variant="default" onClick={onKeep}>
-          {t('record:confirm.keep')}
-        </Button>
+      <DialogFoot back={t('record:confirm.keep')} onBack={onKeep}>
         <Button type="submit" form={form} loading={isRunning}>
           {t('refund.do')}
         </Button>
