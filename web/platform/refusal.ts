@@ -6,3 +6,7 @@ export const refusalWords = (error: unknown): string =>
   error instanceof ApiError
     ? (error.problem.violations[0]?.message ?? error.problem.message)
     : i18n.t('common:unexpectedError');
+
+/** The words of the whole refusal. */
+export const refusalMessage = (error: unknown): string =>
+  error instanceof ApiError ? error.problem.message : i18n.t('common:unexpectedError');

@@ -6,6 +6,7 @@ import { floorRoutes } from '../../../contracts/floor/floor.routes.ts';
 import type { FloorTask, WarehouseEventKind } from '../../../contracts/floor/floor.schema.ts';
 import type { ProblemAnswer } from '../../../contracts/kit/problem.ts';
 import { ApiError, call } from '../../platform/api.ts';
+import { refusalMessage } from '../../platform/refusal.ts';
 import { useUndo } from '../../ui/history/undo.ts';
 
 /** Steps whose reason the client reads: they are asked for it. */
@@ -101,7 +102,7 @@ export function useReport<K>(onAnswer: (answer: Answer) => void) {
       return isGood;
     } catch (error) {
       if (error instanceof ApiError && onRefused?.(error.problem.violations)) return false;
-      const text = refusalText(error, t('common:unexpectedError'));
+      const text = refusalText(error);
       onAnswer({ isGood: false, path, title: t('failed', { number }), text });
       return false;
     } finally {
@@ -113,10 +114,9 @@ export function useReport<K>(onAnswer: (answer: Answer) => void) {
 }
 
 /** What a refusal says, with what is wrong with single lines. */
-export function refusalText(error: unknown, otherwise: string): string {
-  if (!(error instanceof ApiError)) return otherwise;
-  const { message, violations } = error.problem;
-  return [message, ...violations.slice(0, 3).map((violation) => violation.message)].join(' ');
+export function refusalText(error: unknown): string {
+  const violations = error instanceof ApiError ? error.problem.violations.slice(0, 3) : [];
+  return [refusalMessage(error), ...violations.map(({ message }) => message)].join(' ');
 }
 
 /** The head of an event: the same press twice on what was read once is one event. */

@@ -2,7 +2,8 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
 import type { ImportResult } from '../../../contracts/import/import.schema.ts';
-import { ApiError, call } from '../../platform/api.ts';
+import { call } from '../../platform/api.ts';
+import { refusalMessage } from '../../platform/refusal.ts';
 import { toast } from '../../ui/feedback/toast.ts';
 import { ErrorState } from '../../ui/layout/ErrorState.tsx';
 import { Page } from '../../ui/layout/Page.tsx';
@@ -66,7 +67,7 @@ function Steps() {
       carryCorrections(resultId, corrections);
       go(resultId, 'rows');
     } catch (error) {
-      const text = error instanceof ApiError ? error.problem.message : t('common:unexpectedError');
+      const text = refusalMessage(error);
       toast({ meaning: 'trouble', title: t(dryRun ? 'failed.check' : 'failed.import'), text });
     } finally {
       setStarting(false);

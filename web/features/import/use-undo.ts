@@ -1,8 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import type { ImportResult } from '../../../contracts/import/import.schema.ts';
-import { ApiError, call } from '../../platform/api.ts';
+import { call } from '../../platform/api.ts';
 import { useArea } from '../../platform/area.ts';
+import { refusalMessage } from '../../platform/refusal.ts';
 import { useSession } from '../../platform/session.tsx';
 import { confirm } from '../../ui/feedback/confirm.tsx';
 import { toast } from '../../ui/feedback/toast.ts';
@@ -29,7 +30,7 @@ export function useUndo({ resultId, undo }: ImportResult) {
       const result = await call(routes.undoImport, { params: { id: resultId } });
       client.setQueryData([name, 'import', audience, resultId], result);
     } catch (error) {
-      const text = error instanceof ApiError ? error.problem.message : t('common:unexpectedError');
+      const text = refusalMessage(error);
       toast({ meaning: 'trouble', title: t('done.undoFailed'), text });
     }
   };

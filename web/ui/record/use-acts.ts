@@ -3,10 +3,10 @@ import { useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { permissionOfAct } from '../../../contracts/kit/noun.ts';
-import { ApiError } from '../../platform/api.ts';
 import { useArea } from '../../platform/area.ts';
 import { useFormat } from '../../platform/format.ts';
 import { recordKey } from '../../platform/record-query.ts';
+import { refusalMessage } from '../../platform/refusal.ts';
 import { lackOf } from '../../platform/rights.ts';
 import { useSession } from '../../platform/session.tsx';
 import { confirm } from '../feedback/confirm.tsx';
@@ -146,7 +146,7 @@ export function useActRunner<Row extends RecordRow>(
       toast({
         meaning: 'trouble',
         title: outcome('failed', [as, name], title, as),
-        text: error instanceof ApiError ? error.problem.message : translate('common:unexpectedError'),
+        text: refusalMessage(error),
       });
       void client.invalidateQueries({ queryKey: recordKey(noun, audience, row.id) });
       return false;

@@ -5,8 +5,9 @@ import { useNavigate } from 'react-router';
 import type { ExpeditionDetail } from '../../../../contracts/expedition/expedition.schema.ts';
 import { expeditionWaitingRoutes } from '../../../../contracts/expedition/expedition.waiting.ts';
 import { reservationRoutes } from '../../../../contracts/reservation/reservation.routes.ts';
-import { ApiError, call } from '../../../platform/api.ts';
+import { call } from '../../../platform/api.ts';
 import { useArea } from '../../../platform/area.ts';
+import { refusalMessage } from '../../../platform/refusal.ts';
 import { type Toast, toast } from '../../../ui/feedback/toast.ts';
 import { useUndo } from '../../../ui/history/undo.ts';
 import { keptAwayUntil } from '../../reservation/reservation.fields.ts';
@@ -45,7 +46,7 @@ export function useWays(record: ExpeditionDetail) {
       toast({ meaning: 'done', undo: undoOf('expedition', record.id, key), ...said });
       return true;
     } catch (error) {
-      const text = error instanceof ApiError ? error.problem.message : t('common:unexpectedError');
+      const text = refusalMessage(error);
       toast({ meaning: 'trouble', title: t(`ways.failed.${key}`, { order }), text });
       return false;
     } finally {

@@ -83,7 +83,7 @@ export function DamageDialog({ wms, onClose, onAnswer }: Props) {
       await queryClient.invalidateQueries({ queryKey: ['floor'] });
       onClose();
     } catch (error) {
-      setFault(refusalText(error, t('common:unexpectedError')));
+      setFault(refusalText(error));
     } finally {
       setRunning(false);
     }

@@ -56,7 +56,7 @@ export function DamagePhotos({ of, sku, photos, onChange }: Props) {
       );
     } catch (error) {
       change((before) => before.filter((photo) => photo.key !== key));
-      setFault(refusalText(error, t('common:unexpectedError')));
+      setFault(refusalText(error));
     }
   };
 

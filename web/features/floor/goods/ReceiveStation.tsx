@@ -81,7 +81,7 @@ export function ReceiveStation({ advices, readAt, wms, isThere, nothing }: Props
       setAnswer({
         isGood: false,
         title: t('scan.unknown', { code }),
-        text: refusalText(error, t('common:unexpectedError')),
+        text: refusalText(error),
       });
     }
   };

@@ -82,7 +82,7 @@ export function ReturnsStation({ wms, warehouses, query }: Props) {
   /** Nobody knows the code: it may be a product that nobody expected, or a parcel to be identified. */
   const explain = async ({ code }: NewParcel, error: unknown) => {
     const problem = error instanceof ApiError ? error.problem : null;
-    const text = refusalText(error, t('common:unexpectedError'));
+    const text = refusalText(error);
     if (problem?.code !== 'parcelUnknown' && problem?.code !== 'parcelAmbiguous') {
       setAnswer({ isGood: false, title: t('scan.unknown', { code }), text });
       return;

@@ -3,8 +3,8 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import type { ReservationOutcome } from '../../../../contracts/reservation/reservation.schema.ts';
-import { ApiError } from '../../../platform/api.ts';
 import { useArea } from '../../../platform/area.ts';
+import { refusalMessage } from '../../../platform/refusal.ts';
 import { toast } from '../../../ui/feedback/toast.ts';
 import { useUndo } from '../../../ui/history/undo.ts';
 import type { ReservationRow } from '../reservation.cells.tsx';
@@ -61,7 +61,7 @@ export function useChanging(row: ReservationRow, onDone: () => void) {
       showOutcome(change, await changeReservation(row.id, change, row.requiredExpeditionDate, false));
       onDone();
     } catch (error) {
-      setRefusal(error instanceof ApiError ? error.problem.message : t('common:unexpectedError'));
+      setRefusal(refusalMessage(error));
     } finally {
       setBusy(false);
       refreshReservations(client);

@@ -3,8 +3,9 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Attachment } from '../../../../contracts/attachment/attachment.schema.ts';
 import { stockAdviceRoutes } from '../../../../contracts/stock-advice/stock-advice.routes.ts';
-import { ApiError, call, upload } from '../../../platform/api.ts';
+import { call, upload } from '../../../platform/api.ts';
 import { useFormat } from '../../../platform/format.ts';
+import { refusalWords } from '../../../platform/refusal.ts';
 import { toast } from '../../../ui/feedback/toast.ts';
 import {
   changeEntry,
@@ -55,10 +56,6 @@ export function useAttachments({ id, key, stored }: Owner) {
     if (id !== null) show((now) => [...entriesOf(stored), ...now.filter(isUnsent)]);
   }, [id, stored, show]);
 
-  const wordsOf = (error: unknown): string =>
-    error instanceof ApiError
-      ? (error.problem.violations[0]?.message ?? error.problem.message)
-      : t('common:unexpectedError');
   const readAgain = () => client.invalidateQueries({ queryKey: ['stock-advice'] });
 
   /** Sends one file to an advice that is there; whether it arrived. */
@@ -78,7 +75,7 @@ export function useAttachments({ id, key, stored }: Owner) {
       show((now) => settleEntry(now, entry.key, added));
       return true;
     } catch (error) {
-      show((now) => changeEntry(now, entry.key, { sent: null, problem: wordsOf(error) }));
+      show((now) => changeEntry(now, entry.key, { sent: null, problem: refusalWords(error) }));
       return false;
     }
   };
@@ -133,7 +130,7 @@ export function useAttachments({ id, key, stored }: Owner) {
       show((now) => now.filter(({ key: one }) => one !== entry.key));
       await readAgain();
     } catch (error) {
-      show((now) => changeEntry(now, entry.key, { problem: wordsOf(error) }));
+      show((now) => changeEntry(now, entry.key, { problem: refusalWords(error) }));
     }
   };
 
