@@ -1,8 +1,8 @@
 import type { ProductImage } from '../../../../contracts/product/product.image.ts';
 import { productRoutes } from '../../../../contracts/product/product.routes.ts';
 import type { ProductDetail } from '../../../../contracts/product/product.schema.ts';
-import { ApiError, upload } from '../../../platform/api.ts';
-import { i18n } from '../../../platform/i18n.ts';
+import { upload } from '../../../platform/api.ts';
+import { refusalMessage } from '../../../platform/refusal.ts';
 import { changeEntry, hasOtherOrder, type ImageEntry, isUnsent, settleEntry } from './image.entries.ts';
 import { writeOrder } from './image.order.ts';
 
@@ -11,10 +11,6 @@ export interface SavedImages {
   entries: ImageEntry[];
   failed: number;
 }
-
-/** A refusal as the server put it. */
-export const wordsOf = (error: unknown): string =>
-  error instanceof ApiError ? error.message : i18n.t('common:unexpectedError');
 
 interface Sending {
   productId: string;
@@ -76,7 +72,7 @@ export async function saveImages(
       images = [...images, stored];
       show(settleEntry(entries, entry.key, stored));
     } catch (error) {
-      change({ sent: null, problem: wordsOf(error) });
+      change({ sent: null, problem: refusalMessage(error) });
     }
   }
   if (hasOtherOrder(entries, images)) await writeOrder(product.id, entries, removed);

@@ -6,6 +6,7 @@ import { productRoutes } from '../../../../contracts/product/product.routes.ts';
 import type { ProductDetail } from '../../../../contracts/product/product.schema.ts';
 import { call } from '../../../platform/api.ts';
 import { useArea } from '../../../platform/area.ts';
+import { refusalMessage } from '../../../platform/refusal.ts';
 import { confirm } from '../../../ui/feedback/confirm.tsx';
 import { toast } from '../../../ui/feedback/toast.ts';
 import { productKey } from '../product.queries.ts';
@@ -19,7 +20,7 @@ import {
   settleEntry,
 } from './image.entries.ts';
 import { writeOrder } from './image.order.ts';
-import { sendImage, wordsOf } from './image.saving.ts';
+import { sendImage } from './image.saving.ts';
 import { labelOf } from './Tile.tsx';
 
 const NONE: ReadonlySet<string> = new Set();
@@ -64,7 +65,7 @@ export function useImageActs(product: ProductDetail, internal: boolean) {
       try {
         await act();
       } catch (error) {
-        toast({ meaning: 'trouble', title: wordsOf(error) });
+        toast({ meaning: 'trouble', title: refusalMessage(error) });
       }
       waiting.current -= 1;
       if (waiting.current > 0) return;
@@ -91,7 +92,7 @@ export function useImageActs(product: ProductDetail, internal: boolean) {
         });
         show((now) => settleEntry(now, entry.key, stored));
       } catch (error) {
-        change({ sent: null, problem: wordsOf(error) });
+        change({ sent: null, problem: refusalMessage(error) });
       }
     });
   };
