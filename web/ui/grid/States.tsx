@@ -1,13 +1,13 @@
 import { Button } from '@mantine/core';
-import { IconFilterOff, IconLock, IconPlus, IconRefresh } from '@tabler/icons-react';
+import { IconFilterOff, IconLock, IconRefresh } from '@tabler/icons-react';
 import { Link } from 'react-router';
 import { ApiError } from '../../platform/api.ts';
 import { useArea } from '../../platform/area.ts';
 import { EmptyState } from '../layout/EmptyState.tsx';
 import { ErrorState } from '../layout/ErrorState.tsx';
-import { Key } from '../layout/Key.tsx';
 import { useHiding } from './hiding.ts';
 import { useGrid } from './model.tsx';
+import { NewButton } from './NewButton.tsx';
 import classes from './Page.module.css';
 
 /** Nothing yet: what will be here, how it gets here. */
@@ -22,16 +22,7 @@ function Empty() {
       action={
         mayAdd && (definition.newPath || definition.importPath) ? (
           <>
-            {definition.newPath && (
-              <Button
-                component={Link}
-                to={definition.newPath}
-                leftSection={<IconPlus size={16} stroke={1.7} aria-hidden />}
-                rightSection={<Key tone="filled">n</Key>}
-              >
-                {definition.newLabel}
-              </Button>
-            )}
+            <NewButton />
             {definition.importPath && (
               <Button component={Link} to={definition.importPath} variant="default">
                 {words.t('import.open')}

@@ -1,11 +1,11 @@
 import { ActionIcon, Button } from '@mantine/core';
-import { IconChevronDown, IconDownload, IconFileImport, IconPlus } from '@tabler/icons-react';
+import { IconChevronDown, IconDownload, IconFileImport } from '@tabler/icons-react';
 import type { ComponentType, ReactNode } from 'react';
 import { Link } from 'react-router';
 import { ActionMenu } from '../layout/ActionMenu.tsx';
-import { Key } from '../layout/Key.tsx';
 import { PageTitle } from '../layout/Page.tsx';
 import { useGrid } from './model.tsx';
+import { NewButton } from './NewButton.tsx';
 import classes from './Page.module.css';
 
 interface QuietProps {
@@ -66,16 +66,7 @@ export function TitleRow({ onExport }: { onExport: () => void }) {
               to={definition.importPath}
             />
           )}
-          {definition.newPath && mayAdd && (
-            <Button
-              component={Link}
-              to={definition.newPath}
-              leftSection={<IconPlus size={16} stroke={1.7} aria-hidden />}
-              rightSection={<Key tone="filled">n</Key>}
-            >
-              {definition.newLabel}
-            </Button>
-          )}
+          {mayAdd && <NewButton />}
           {definition.newMore && mayAdd && (
             <ActionMenu
               position="bottom-end"

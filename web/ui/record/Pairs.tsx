@@ -10,6 +10,20 @@ export function Pairs({ isWide = false, children }: { isWide?: boolean; children
   );
 }
 
+/** Those of some names that have a value. */
+export const PairsWith = ({ pairs }: { pairs: readonly (readonly [label: string, value: ReactNode])[] }) => (
+  <Pairs isWide>
+    {pairs.map(
+      ([label, value]) =>
+        value && (
+          <Pair key={label} label={label}>
+            {value}
+          </Pair>
+        ),
+    )}
+  </Pairs>
+);
+
 export function Pair({ label, children }: { label: string; children: ReactNode }) {
   return (
     <div>

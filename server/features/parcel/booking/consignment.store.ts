@@ -1,9 +1,10 @@
 import { sql } from 'kysely';
+import type { Recipient } from '../../../carriers/carrier-adapter.ts';
 import type { Tx } from '../../../platform/database/transaction.ts';
 import type { BookingRow } from './booking.store.ts';
 
 /** What an order says of a parcel to its carrier. */
-export interface Consignment {
+export interface Consignment extends Omit<Recipient, 'firstName' | 'lastName'> {
   expeditionId: string;
   orderNumber: string;
   parcels: number;
@@ -14,15 +15,6 @@ export interface Consignment {
   isDelivery: boolean;
   firstName: string | null;
   lastName: string | null;
-  company: string | null;
-  street: string;
-  houseNumber: string | null;
-  city: string;
-  zip: string;
-  country: string;
-  state: string | null;
-  phone: string | null;
-  email: string | null;
   value: string | null;
   currency: string | null;
   cod: boolean;

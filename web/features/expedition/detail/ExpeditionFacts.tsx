@@ -7,7 +7,7 @@ import { useArea } from '../../../platform/area.ts';
 import { useFormat } from '../../../platform/format.ts';
 import { useSession } from '../../../platform/session.tsx';
 import { today } from '../../../ui/grid/days.ts';
-import { Pair, Pairs } from '../../../ui/record/Pairs.tsx';
+import { PairsWith } from '../../../ui/record/Pairs.tsx';
 import { SidePart } from '../../../ui/record/Side.tsx';
 import { isLate } from '../expedition.cells.tsx';
 import { Invoice } from '../invoice/Invoice.tsx';
@@ -105,16 +105,7 @@ export function FurtherFacts({ title, record }: { title: string; record: Expedit
   ];
   return (
     <SidePart title={title}>
-      <Pairs isWide>
-        {facts.map(
-          ([label, value]) =>
-            value && (
-              <Pair key={label} label={label}>
-                {value}
-              </Pair>
-            ),
-        )}
-      </Pairs>
+      <PairsWith pairs={facts} />
     </SidePart>
   );
 }

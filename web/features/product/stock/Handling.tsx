@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import type { ProductDetail } from '../../../../contracts/product/product.schema.ts';
 import { useFormat } from '../../../platform/format.ts';
 import { Card } from '../../../ui/layout/Card.tsx';
-import { Pair, Pairs } from '../../../ui/record/Pairs.tsx';
+import { PairsWith } from '../../../ui/record/Pairs.tsx';
 
 /** What the warehouse must know to store and pack it. */
 export function Handling({ product }: { product: ProductDetail }) {
@@ -35,16 +35,7 @@ export function Handling({ product }: { product: ProductDetail }) {
   ];
   return (
     <Card title={t('handling.title')} isPadded>
-      <Pairs isWide>
-        {pairs.map(
-          ([label, value]) =>
-            value && (
-              <Pair key={label} label={label}>
-                {value}
-              </Pair>
-            ),
-        )}
-      </Pairs>
+      <PairsWith pairs={pairs} />
     </Card>
   );
 }
