@@ -1,9 +1,6 @@
-import { useDebouncedValue } from '@mantine/hooks';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { expeditionRoutes } from '../../../../contracts/expedition/expedition.routes.ts';
-import { call } from '../../../platform/api.ts';
-import { useArea } from '../../../platform/area.ts';
+import { useForecastOf } from '../../../ui/form/forecast.ts';
 import { type Availability, type Line, shortage } from './expedition.lines.ts';
 
 interface Draft {
@@ -21,38 +18,23 @@ export interface Forecast {
   availability: ReadonlyMap<string, Availability>;
 }
 
-const AGAIN = 15_000;
-
 /** What the draft would meet now: asked while it is typed, and again in a while, for stock moves. */
 export function useForecast(draft: Draft): Forecast {
-  const { audience } = useArea();
   const products = [...new Set(draft.items.map((line) => line.product.id))].sort();
-  const question = JSON.stringify({
+  const question = {
     expedition: draft.expedition,
     eshop: draft.eshop,
     orderNumber: (draft.orderNumber ?? '').trim().slice(0, 30),
     warehouse: draft.warehouse,
     wms: draft.wms,
     products,
-  });
-  const [asked] = useDebouncedValue(question, 300);
-  const { data } = useQuery({
-    queryKey: ['expedition', 'forecast', audience, asked],
-    queryFn: async ({ signal }) => {
-      const body = JSON.parse(asked) as { orderNumber: string; eshop: string; products: string[] };
-      return { body, answer: await call(expeditionRoutes.forecast, { body, signal }) };
-    },
-    // Of the question that is asked, which is a moment older than the draft.
-    enabled: !asked.includes('"eshop":null'),
-    placeholderData: keepPreviousData,
-    refetchInterval: AGAIN,
-    retry: false,
-  });
+  };
+  const data = useForecastOf('expedition', expeditionRoutes.forecast, question, 'eshop');
   return useMemo(
     () => ({
       orderNumber:
-        data && data.body.orderNumber !== ''
-          ? { number: data.body.orderNumber, isFree: data.answer.orderNumberFree }
+        data && data.question.orderNumber !== ''
+          ? { number: data.question.orderNumber, isFree: data.answer.orderNumberFree }
           : null,
       availability: new Map(
         data?.answer.items.map(({ product, available, active, allowed, components }) => [

@@ -1,11 +1,8 @@
-import { useDebouncedValue } from '@mantine/hooks';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { LIMITS } from '../../../../contracts/kit/limits.ts';
 import type { Answer } from '../../../../contracts/kit/route.ts';
 import { stockAdviceRoutes } from '../../../../contracts/stock-advice/stock-advice.routes.ts';
-import { call } from '../../../platform/api.ts';
-import { useArea } from '../../../platform/area.ts';
+import { useForecastOf } from '../../../ui/form/forecast.ts';
 import { pieces } from '../../product/lines/lines.ts';
 import type { Values } from './stock-advice.values.ts';
 
@@ -20,15 +17,12 @@ export interface Forecast {
   orders: Answered['orders'] | null;
 }
 
-const AGAIN = 15_000;
-
 /** What the announcement would meet now: asked while it is typed, and again in a while, for orders come and go. */
 export function useForecast(values: Values, advice: string | null): Forecast {
-  const { audience } = useArea();
   const quantities = new Map<string, number>();
   for (const line of values.items)
     quantities.set(line.product.id, (quantities.get(line.product.id) ?? 0) + pieces(line));
-  const question = JSON.stringify({
+  const question = {
     stockAdvice: advice,
     organisation: values.organisation,
     internalId: (values.internalId ?? '').trim().slice(0, LIMITS.adviceInternalId),
@@ -37,25 +31,13 @@ export function useForecast(values: Values, advice: string | null): Forecast {
     items: [...quantities]
       .map(([product, quantity]) => ({ product, quantity: Math.min(quantity, LIMITS.quantity) }))
       .slice(0, LIMITS.items),
-  });
-  const [asked] = useDebouncedValue(question, 300);
-  const { data } = useQuery({
-    queryKey: ['stock-advice', 'forecast', audience, asked],
-    queryFn: async ({ signal }) => {
-      const body = JSON.parse(asked) as { internalId: string };
-      return { body, answer: await call(stockAdviceRoutes.forecast, { body: body as never, signal }) };
-    },
-    // Of the question that is asked, which is a moment older than the form.
-    enabled: !asked.includes('"organisation":null'),
-    placeholderData: keepPreviousData,
-    refetchInterval: AGAIN,
-    retry: false,
-  });
+  };
+  const data = useForecastOf('stock-advice', stockAdviceRoutes.forecast, question, 'organisation');
   return useMemo(
     () => ({
       internalId:
-        data && data.body.internalId !== ''
-          ? { number: data.body.internalId, isFree: data.answer.internalIdFree }
+        data && data.question.internalId !== ''
+          ? { number: data.question.internalId, isFree: data.answer.internalIdFree }
           : null,
       products: new Map(data?.answer.items.map((item) => [item.product, item])),
       orders: data?.answer.orders ?? null,

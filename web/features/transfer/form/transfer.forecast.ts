@@ -1,11 +1,8 @@
-import { useDebouncedValue } from '@mantine/hooks';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { LIMITS } from '../../../../contracts/kit/limits.ts';
-import type { Answer, Call } from '../../../../contracts/kit/route.ts';
+import type { Answer } from '../../../../contracts/kit/route.ts';
 import { transferRoutes } from '../../../../contracts/transfer/transfer.routes.ts';
-import { call } from '../../../platform/api.ts';
-import { useArea } from '../../../platform/area.ts';
+import { useForecastOf } from '../../../ui/form/forecast.ts';
 import type { Values } from './transfer.values.ts';
 
 /** What a product would meet on both sides. */
@@ -17,13 +14,10 @@ export interface Forecast {
   products: ReadonlyMap<string, ProductForecast>;
 }
 
-const AGAIN = 15_000;
-
 /** What the draft would meet now: asked while it is typed, and again in a while, for stock moves. */
 export function useForecast(values: Values, transfer: string | null): Forecast {
-  const { audience } = useArea();
   const products = [...new Set(values.items.map((line) => line.product.id))].sort();
-  const question = JSON.stringify({
+  const question = {
     transfer,
     organisation: values.organisation,
     internalNumber: (values.internalNumber ?? '').trim().slice(0, LIMITS.transferNumber),
@@ -32,25 +26,13 @@ export function useForecast(values: Values, transfer: string | null): Forecast {
     toWms: values.toWms,
     toWarehouse: values.toWarehouse,
     products: products.slice(0, LIMITS.items),
-  });
-  const [asked] = useDebouncedValue(question, 300);
-  const { data } = useQuery({
-    queryKey: ['transfer', 'forecast', audience, asked],
-    queryFn: async ({ signal }) => {
-      const body = JSON.parse(asked) as NonNullable<Call<typeof transferRoutes.forecast>['body']>;
-      return {
-        number: JSON.parse(asked).internalNumber as string,
-        answer: await call(transferRoutes.forecast, { body, signal }),
-      };
-    },
-    enabled: !asked.includes('"organisation":null'),
-    placeholderData: keepPreviousData,
-    refetchInterval: AGAIN,
-    retry: false,
-  });
+  };
+  const data = useForecastOf('transfer', transferRoutes.forecast, question, 'organisation');
   return useMemo(
     () => ({
-      number: data?.number ? { number: data.number, isFree: data.answer.internalNumberFree } : null,
+      number: data?.question.internalNumber
+        ? { number: data.question.internalNumber, isFree: data.answer.internalNumberFree }
+        : null,
       products: new Map(data?.answer.items.map((item) => [item.product, item])),
     }),
     [data],
