@@ -74,17 +74,22 @@ export function CarrierAndService({ row }: { row: Pick<ExpeditionRow, 'carrier' 
   );
 }
 
-function RequiredDay({ row, tools }: { row: ExpeditionRow; tools: CellTools }) {
-  const day = row.requiredExpeditionDate;
+interface DueDayProps {
+  day: string | null | undefined;
+  isLate: boolean;
+  format: CellTools['format'];
+}
+
+/** The day on which an order has to leave. */
+export function DueDay({ day, isLate: isPast, format }: DueDayProps) {
   if (!day) return <Nothing />;
   return (
     <time
       dateTime={day}
-      className={classes.day}
-      data-late={isLate(row) || undefined}
-      title={`${tools.format.longDay(day)}, ${tools.format.relative(day)}`}
+      data-late={isPast || undefined}
+      title={`${format.longDay(day)}, ${format.relative(day)}`}
     >
-      {tools.format.shortDay(day)}
+      {format.shortDay(day)}
     </time>
   );
 }
@@ -113,7 +118,9 @@ export const expeditionCells: Record<string, Cell<ExpeditionRow>> = {
   },
   requiredExpeditionDate: {
     needs: ['status'],
-    render: (row, tools) => <RequiredDay row={row} tools={tools} />,
+    render: (row, tools) => (
+      <DueDay day={row.requiredExpeditionDate} isLate={isLate(row)} format={tools.format} />
+    ),
   },
   trackingNumber: { render: (row) => tracking(row.trackingNumber) },
   externalTrackingNumber: { render: (row) => tracking(row.externalTrackingNumber) },
@@ -141,7 +148,7 @@ export const expeditionCard: Card<ExpeditionRow> = {
     if (!row.requiredExpeditionDate) return null;
     const late = isLate(row);
     return (
-      <span className={classes.day} data-late={late || undefined}>
+      <span data-late={late || undefined}>
         {t(late ? 'list.card.late' : 'list.card.by', { day: format.shortDay(row.requiredExpeditionDate) })}
       </span>
     );

@@ -5,6 +5,7 @@ import { Moment, Nothing } from '../../ui/grid/cells.tsx';
 import { today } from '../../ui/grid/days.ts';
 import type { Card, Cell, CellTools } from '../../ui/grid/definition.ts';
 import { gridUrl } from '../../ui/grid/url.ts';
+import { DueDay } from '../expedition/expedition.cells.tsx';
 import { productOnStock } from '../reservation/reservation.cells.tsx';
 import type { MissingRow } from './missing-stock.announce.ts';
 
@@ -66,19 +67,9 @@ function Coming({ row, tools }: { row: MissingRow; tools: CellTools }) {
   return <Link to={`${tools.base}/stock-advices/${id}`}>{relationName(row.stockAdvice) || id}</Link>;
 }
 
-function Required({ row, tools }: { row: MissingRow; tools: CellTools }) {
-  const day = row.requiredExpeditionDate;
-  if (!day) return <Nothing />;
-  return (
-    <time
-      dateTime={day}
-      data-late={day.slice(0, 10) < today() || undefined}
-      title={tools.format.longDay(day)}
-    >
-      {tools.format.shortDay(day)}
-    </time>
-  );
-}
+const Required = ({ row: { requiredExpeditionDate: day }, tools }: { row: MissingRow; tools: CellTools }) => (
+  <DueDay day={day} isLate={day ? day.slice(0, 10) < today() : false} format={tools.format} />
+);
 
 /** What the acts of the list read of a row. */
 export const MISSING_NEEDS = [

@@ -16,7 +16,7 @@ import { Nothing } from '../../ui/grid/cells.tsx';
 import type { Card, Cell, CellTools } from '../../ui/grid/definition.ts';
 import { Picture } from '../../ui/picture/Picture.tsx';
 import { Status } from '../../ui/status/Status.tsx';
-import { isLate, orderStatus } from '../expedition/expedition.cells.tsx';
+import { DueDay, isLate, orderStatus } from '../expedition/expedition.cells.tsx';
 import classes from './reservation.cells.module.css';
 
 /** A row of the list: `select` may have left fields out. */
@@ -84,20 +84,6 @@ const ProductName = ({ product }: { product: ReservationRow['product'] }) => (
     <CutText text={relationName(product)} />
   </span>
 );
-
-function RequiredDay({ row, tools }: { row: ReservationRow; tools: CellTools }) {
-  const day = row.requiredExpeditionDate;
-  if (!day) return <Nothing />;
-  return (
-    <time
-      dateTime={day}
-      data-late={isOverdue(row) || undefined}
-      title={`${tools.format.longDay(day)}, ${tools.format.relative(day)}`}
-    >
-      {tools.format.shortDay(day)}
-    </time>
-  );
-}
 
 const LEAVE_AFTER = 160;
 
@@ -206,7 +192,9 @@ export const reservationCells = (change: ChangeProps['change']): Record<string, 
   missing: pieces('missing', 'trouble'),
   requiredExpeditionDate: {
     needs: ['expeditionStatus'],
-    render: (row, tools) => <RequiredDay row={row} tools={tools} />,
+    render: (row, tools) => (
+      <DueDay day={row.requiredExpeditionDate} isLate={isOverdue(row)} format={tools.format} />
+    ),
   },
   locked: {
     needs: RESERVATION_NEEDS,
@@ -229,7 +217,10 @@ export const reservationCard = (
       quantity: format.integer(row.quantity ?? 0),
     }),
   status: (row, tools) => <ReservationStatusCell row={row} tools={tools} />,
-  date: (row, tools) => row.requiredExpeditionDate && <RequiredDay row={row} tools={tools} />,
+  date: (row, tools) =>
+    row.requiredExpeditionDate && (
+      <DueDay day={row.requiredExpeditionDate} isLate={isOverdue(row)} format={tools.format} />
+    ),
   line: (row) => relationName(row.product),
   detail: (row, tools) => <Change row={row} tools={tools} change={change} />,
 });
