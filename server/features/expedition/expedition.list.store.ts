@@ -75,7 +75,7 @@ export const expeditionSource = sourceOf(expeditionGrid, {
     'splitInto',
     'invoice',
   ],
-  indexed: ['requiredExpeditionDate'],
+  indexed: ['orderNumber', 'requiredExpeditionDate'],
   search: { expedition: SEARCHED },
   counters: {
     table: 'expedition_count',

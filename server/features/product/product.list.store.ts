@@ -20,5 +20,6 @@ export const productSource = sourceOf(productGrid, {
   some: { available: 'product.is_available' },
   neverNull: ['available', 'blocked', 'expiring'],
   extra: ['description', 'referenceNumbers', 'services', 'features', 'version', 'image'],
+  indexed: ['productSku'],
   search: { product: ['productSku', 'internalSku', 'primaryEan', 'name', 'codes.value'] },
 });

@@ -60,7 +60,7 @@ export interface ListSource {
   some: Readonly<Record<string, string>>;
   /** For figures that rows of two kinds have in two ways: which rows, and the SQL of each; the rest is the last. */
   cases: Readonly<Record<string, readonly Case[]>>;
-  /** Fields that may be null and have an index of their own, smallest first. */
+  /** Fields with an index of their own, smallest first. */
   indexed: ReadonlySet<string>;
   /** SQL of the sort key, where it is not the value itself: a rank, a collation, the name of a relation. */
   order: Readonly<Record<string, string>>;

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { CheckedCriteria } from '../../../contracts/kit/criteria.ts';
+import type { CheckedCriteria, Condition } from '../../../contracts/kit/criteria.ts';
 import { TOTAL_BOUND } from '../../../contracts/kit/grid.ts';
 import type { Tx } from '../database/transaction.ts';
 import { searchNeedle } from './search-text.ts';
@@ -35,20 +35,39 @@ interface Sought {
   by: readonly TextSearch[];
 }
 
-/** Letters that make a trigram: of fewer the index knows nothing, and a related record is found later, beside its rows. */
+/**
+ * Letters that make a trigram: of fewer the index knows nothing. Most rows hold them, so they are looked for in the
+ * rows as they are walked; a related record is found later, beside its rows.
+ */
 const TRIGRAM = /[\p{L}\p{N}]{3}/u;
 
-/** The texts to search: the query's own, in all searches, and each "contains" on a field, in the searches that hold it. */
-function soughtOf({ search, id }: ListSource, criteria: CheckedCriteria, text: string | null): Sought[] {
-  const contains = criteria.conditions.flatMap(({ field, operator, value }) => {
-    const by = search.filter(({ fields }) => fields.includes(field));
-    if (operator !== 'like' || by.length === 0) return [];
-    const inner = /^%((?:[^%_\\]|\\[%_\\])+)%$/.exec(String(value))?.[1];
-    if (inner === undefined) return [];
-    const isFound = TRIGRAM.test(inner) || by.every((one) => one.world || one.id === id);
-    return isFound ? [{ text: inner.replace(/\\([%_\\])/g, '$1'), by }] : [];
+/** The texts to search: the query's own, in all searches, and that of each condition on a field, in the searches that hold it. */
+function soughtOf(
+  { search, id, indexed }: ListSource,
+  criteria: CheckedCriteria,
+  text: string | null,
+): Sought[] {
+  const ofFields = criteria.conditions.flatMap((condition) => {
+    const by = search.filter(({ fields }) => fields.includes(condition.field));
+    const held = by.length > 0 && textIn(condition);
+    if (!held) return [];
+    // A world's names stand in no column, and what is a part of a row's own text is walked for where it is short.
+    const isFound = held.isContained
+      ? TRIGRAM.test(held.text) || by.every((one) => one.world || one.id === id)
+      : TRIGRAM.test(held.text) && !indexed.has(condition.field) && !by.some((one) => one.world);
+    return isFound ? [{ text: held.text, by }] : [];
   });
-  return [...(text ? [{ text, by: search }] : []), ...contains];
+  return [...(text ? [{ text, by: search }] : []), ...ofFields];
+}
+
+/** The text that every value which meets a condition holds; null where there is none. */
+function textIn({ operator, value }: Condition): { text: string; isContained: boolean } | null {
+  // A bar parts what a search text begins with from its rest.
+  if (typeof value !== 'string' || value.includes('|')) return null;
+  if (operator === 'eq') return { text: value, isContained: false };
+  const inner = operator === 'like' && /^%?((?:[^%_\\]|\\[%_\\])+)%?$/.exec(value)?.[1];
+  if (!inner) return null;
+  return { text: inner.replace(/\\([%_\\])/g, '$1'), isContained: /^%.*[^\\]%$/s.test(value) };
 }
 
 /**
@@ -95,6 +114,12 @@ async function searched(
     return { condition, indexed: condition, expressions: [search.column], isCommon: false, hits: null };
   }
   const needle = searchNeedle(text);
+  const column = {
+    condition: sql`${sql.raw(search.column)} like ${needle}`,
+    expressions: [search.id, search.column],
+    isCommon: true,
+  };
+  if (!TRIGRAM.test(text)) return { ...column, indexed: column.condition, hits: null };
   const ids = (most: number) => sql`${sql.raw(search.function)}(${needle}, ${sql.lit(most)})`;
   const { rows } = await sql<{ hits: number; few: string[] | null }>`
     select count(*)::int as hits, (array_agg(id))[:${sql.lit(FEW_HITS + 1)}] as few
@@ -102,14 +127,7 @@ async function searched(
   const { hits = 0, few } = rows[0] ?? {};
   const id = sql.raw(search.id);
   const isCommon = hits > TOTAL_BOUND;
-  if (isCommon)
-    return {
-      condition: sql`${sql.raw(search.column)} like ${needle}`,
-      indexed: sql`${id} in (select * from ${ids(ALL_HITS)})`,
-      expressions: [search.id, search.column],
-      isCommon,
-      hits,
-    };
+  if (isCommon) return { ...column, indexed: sql`${id} in (select * from ${ids(ALL_HITS)})`, hits };
   const condition =
     hits === 0
       ? sql`false`
