@@ -53,6 +53,8 @@ const acting = { kind: 'user', id: null, name: 'Somebody' } as const;
 const client = tenantScope([organisationId(1)], acting);
 const ofTwo = tenantScope([organisationId(1), organisationId(2)], acting);
 const provider = providerScope({ ...acting, kind: 'admin' });
+/** Of all orders, those of the two organisations. */
+const SHARE_OF_TWO = 0.5;
 const SCOPES: Record<string, Scope> = { client, ofTwo, provider };
 
 const newest = [{ field: 'createdAt', order: 'DESC' as const }];
@@ -63,6 +65,9 @@ const QUERIES: Record<string, object> = {
   'by-status': { sort: [{ field: 'status', order: 'ASC' }, ...newest], limit: 50, nested: true },
   'text-few-hits': { search: 'b-4242 ', limit: 50, nested: true },
   'contains-few-hits': { criteria: { recipient: { like: '%prijmeni4242%' } }, limit: 50, nested: true },
+  'equals-none': { criteria: { recipient: { eq: 'Zzqy' } }, limit: 50, nested: true },
+  'starts-with-none': { criteria: { recipient: { like: 'zzqy%' } }, limit: 50, nested: true },
+  'ends-with-few-hits': { criteria: { recipient: { like: '%prijmeni4242' } }, limit: 50, nested: true },
   'order-number': { criteria: { orderNumber: { eq: 'B-4242' } }, limit: 50, nested: true },
   'deep-page': { sort: newest, limit: 50, offset: Math.min(90_000, ROWS * 0.4), nested: true },
   'waits-for-advice': { criteria: { stockAdvice: { eq: ADVICE } }, sort: newest, limit: 50, nested: true },
@@ -86,9 +91,11 @@ describe.each(Object.keys(SCOPES))('as %s', (who) => {
       );
       expect(scans, text).toEqual([]);
     }
-    // What is read is of the order of what is shown, besides the rows that a deep page passes over.
+    // What is read is of the order of what is shown, besides the rows that a deep page passes over: with two
+    // organisations those of others too, for no index has the rows of several in one order.
     const rows = explained.reduce((sum, { plan }) => sum + touched(plan, 'expedition'), 0);
-    const most = 5_000 + (parsed.offset ?? 0) * 1.1;
+    const passed = (parsed.offset ?? 0) / (who === 'ofTwo' ? SHARE_OF_TWO : 1);
+    const most = 5_000 + passed * 1.1;
     expect(rows, explained.map(({ text }) => text).join('\n')).toBeLessThan(most);
   });
 

@@ -172,10 +172,14 @@ async function tenantTables(): Promise<TenantTable[]> {
 }
 
 /** Runs one statement as a client's transaction would and takes it back. */
-async function runSql(text: string, values: unknown[] = []): Promise<Record<string, unknown>[]> {
+async function runSql(
+  text: string,
+  values: unknown[] = [],
+  role = 'lading_tenant',
+): Promise<Record<string, unknown>[]> {
   const client = await portal.database.pool.connect();
   try {
-    await client.query(`begin; select set_config('role', 'lading_tenant', true),
+    await client.query(`begin; select set_config('role', '${role}', true),
       set_config('lading.organisations', '{${world.mine.id}}', true), set_config('lading.account', '${world.mine.user.id}', true)`);
     const result = await client.query(text, values);
     return Array.isArray(result.rows) ? result.rows : [];
@@ -190,6 +194,7 @@ const codeOf = (work: Promise<unknown>): Promise<string> =>
     () => 'done',
     (error: { code?: string }) => error.code ?? String(error),
   );
+const READER = 'lading_reader';
 const NO_RIGHT = '42501';
 const NO_PARENT = '23503';
 const TAKEN = '23505';
@@ -205,6 +210,8 @@ test('plain SQL as a client changes and sees no row of another organisation, in 
     if (has('SELECT')) {
       expect(await runSql(`select 1 from ${name} where ${owner} <> $1`, [mine]), name).toEqual([]);
       expect(await runSql(`select 1 from ${name} where ${owner} = $1`, [foreign]), name).toEqual([]);
+      const counted = `select count(*)::int as count from ${name}`;
+      expect(await runSql(counted, [], READER), name).toEqual(await runSql(counted));
     }
     if (has('UPDATE')) {
       const updated = await runSql(
@@ -257,6 +264,18 @@ const isTextArray = (value: unknown): boolean =>
 
 /** Tables with exactly one row for each parent. */
 const ONE_EACH = new Set(['product_figure.product_id']);
+
+test('the role that lists are read as writes nothing', async () => {
+  const rights = await portal.database.asOwner<{ name: string }>(
+    `select c.oid::regclass::text as name from pg_class c
+     where c.relnamespace = 'public'::regnamespace
+       and (has_any_column_privilege($1, c.oid, 'insert,update,references')
+         or has_table_privilege($1, c.oid, 'delete,truncate,trigger'))`,
+    [READER],
+  );
+  expect(rights).toEqual([]);
+  expect(await codeOf(runSql('update product set name = name', [], READER))).toBe(NO_RIGHT);
+});
 
 test('own rows cannot hang on a parent of another organisation', async () => {
   // By the catalogue: every foreign key between two tenants' tables, tried on a copy of an own row.

@@ -41,7 +41,10 @@ export async function migrateDatabase(
     await migrateJobs(client, appRole, appUrl.href);
     const applied = await applyFiles(client, folder);
     await client.query(functionsOfJobs(appRole));
-    if (applied.length > 0) log.info({ applied }, 'the database was migrated');
+    if (applied.length > 0) {
+      await client.query('select lading_mirror_reader()');
+      log.info({ applied }, 'the database was migrated');
+    }
     return { appUrl: appUrl.href, applied };
   } finally {
     await client.end();
@@ -54,7 +57,8 @@ const appPassword = (secretKey: string, role: string): string =>
 const quote = (name: string): string => `"${name.replaceAll('"', '""')}"`;
 
 async function prepareRoles(client: pg.Client, secretKey: string): Promise<string> {
-  for (const role of ['lading_tenant', 'lading_provider']) await createRole(client, role, 'nologin');
+  for (const role of ['lading_tenant', 'lading_provider', 'lading_reader'])
+    await createRole(client, role, 'nologin');
   const owner = await client.query<{ rolname: string }>(
     `select r.rolname from pg_namespace n join pg_roles r on r.oid = n.nspowner where n.nspname = 'graphile_worker'`,
   );
@@ -62,10 +66,10 @@ async function prepareRoles(client: pg.Client, secretKey: string): Promise<strin
   const appRole = owner.rows[0]?.rolname ?? `lading_app_${database.rows[0]?.name}`.slice(0, 63);
   await createRole(client, appRole, 'login noinherit');
   await client.query(`alter role ${quote(appRole)} password '${appPassword(secretKey, appRole)}'`);
-  await client.query(`grant lading_tenant, lading_provider to ${quote(appRole)}`);
+  await client.query(`grant lading_tenant, lading_provider, lading_reader to ${quote(appRole)}`);
   await client.query(`grant lading_provider to current_user`).catch(() => undefined);
   await client.query(`grant ${quote(appRole)} to current_user`).catch(() => undefined);
-  await client.query('grant usage on schema public to lading_tenant, lading_provider');
+  await client.query('grant usage on schema public to lading_tenant, lading_provider, lading_reader');
   return appRole;
 }
 
