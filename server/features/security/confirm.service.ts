@@ -2,7 +2,6 @@ import { invalidAt, Problem } from '../../../contracts/kit/problem.ts';
 import type { PasskeyAssertion } from '../../../contracts/security/passkey.schema.ts';
 import { spendChallenge, takePasskey } from '../../platform/access/passkey.store.ts';
 import { type PasskeySite, passkeyRefused } from '../../platform/access/passkeys.ts';
-import { verifyPassword } from '../../platform/access/passwords.ts';
 import { systemScope } from '../../platform/access/scope.ts';
 import { lockSecondFactor, takeCode } from '../../platform/access/second-factor.ts';
 import type { Secrets } from '../../platform/access/secrets.ts';
@@ -12,10 +11,9 @@ import {
   forgetFailures,
   lockedProblem,
   secondsLocked,
-  throttleKeys,
 } from '../../platform/access/throttle.ts';
 import type { Database } from '../../platform/database/transaction.ts';
-import { readAccount } from '../access/access.service.ts';
+import { demandPassword } from '../access/account.service.ts';
 import { confirmSession } from './security.store.ts';
 
 const SIGN_IN = systemScope('Sign-in');
@@ -45,7 +43,10 @@ export async function confirmIdentity(
 ): Promise<void> {
   if (proof.passkey) await confirmByPasskey(database, site, who, proof.passkey);
   else if (proof.code) await confirmByCode(database, secrets, who, proof.code);
-  else if (proof.password !== undefined) await confirmByPassword(database, who, proof.password);
+  else if (proof.password !== undefined)
+    await demandPassword(database, who, proof.password, 'password', (tx) =>
+      confirmSession(tx, who.sessionId),
+    );
   else throw invalidAt('password', 'required');
 }
 
@@ -83,28 +84,6 @@ async function confirmByCode(
     return kind !== null;
   });
   if (!isRight) throw invalidAt('code', 'codeWrong');
-}
-
-async function confirmByPassword(
-  database: Database,
-  { accountId, sessionId, ip }: Who,
-  password: string,
-): Promise<void> {
-  const keys = throttleKeys(accountId, ip);
-  const account = await database.read(SIGN_IN, async (tx) => {
-    const locked = await secondsLocked(tx, keys);
-    if (locked > 0) throw lockedProblem(locked);
-    return readAccount(tx, accountId);
-  });
-  const isRight = await verifyPassword(account?.passwordHash ?? null, password);
-  await database.transaction(SIGN_IN, async (tx) => {
-    if (!isRight) await countFailure(tx, keys);
-    else {
-      await forgetFailures(tx, keys);
-      await confirmSession(tx, sessionId);
-    }
-  });
-  if (!isRight) throw invalidAt('password', 'passwordWrong');
 }
 
 /** The refusal of what would leave an account without the second factor that is demanded of it. */
