@@ -7,6 +7,7 @@ import { mayAct } from '../../../contracts/kit/states.ts';
 import { actorOf } from '../../platform/access/scope.ts';
 import type { Tx } from '../../platform/database/transaction.ts';
 import { enqueueJob } from '../../platform/jobs/enqueue.ts';
+import type { Act } from '../../platform/lifecycle/lifecycle.ts';
 import { takenBackNumber } from '../../platform/record/taken-back.ts';
 import { demandNotStopped, stopRefusal } from '../organisation/organisation.stop.service.ts';
 import { enqueueEndOfGrace, graceFrom } from './expedition.grace.ts';
@@ -37,11 +38,7 @@ const BEFORE_PICKING: readonly ExpeditionAct[] = [
 ];
 
 /** Sends an expedition to the warehouse: books its stock, and submits it when it is complete (rows 4, 8, then 10 to 13). */
-export async function sendExpedition(
-  tx: Tx,
-  id: string,
-  version: number | null = null,
-): Promise<ExpeditionRow> {
+export const sendExpedition: Act<ExpeditionRow> = async (tx, id, version = null) => {
   const row = await holdExpedition(tx, id, version);
   if (await isDone(tx, row, 'send')) return row;
   demandAct(row, 'send', actorOf(tx.scope));
@@ -64,7 +61,7 @@ export async function sendExpedition(
   });
   await reserveExpedition(tx, row, held, [sent]);
   return row;
-}
+};
 
 /** Releases what is ready (row 25). */
 export async function processExpedition(
@@ -97,11 +94,7 @@ export async function holdBackExpedition(tx: Tx, id: string): Promise<void> {
  * for the e-shop's time of grace. The built-in warehouse acknowledges a recall until picking begins, which is what
  * the table's states say.
  */
-export async function rollbackExpedition(
-  tx: Tx,
-  id: string,
-  version: number | null = null,
-): Promise<ExpeditionRow> {
+export const rollbackExpedition: Act<ExpeditionRow> = async (tx, id, version = null) => {
   const row = await holdExpedition(tx, id, version);
   if (await isDone(tx, row, 'rollback')) return row;
   demandAct(row, 'rollback', actorOf(tx.scope));
@@ -113,7 +106,7 @@ export async function rollbackExpedition(
   if (until) await enqueueEndOfGrace(tx, row, until);
   else if (holds) await releaseExpedition(tx, row, 'rollback');
   return row;
-}
+};
 
 /** A client may ask up to the status that the provider says for the e-shop; from then on only the provider (row 42). */
 async function mayStillAsk(tx: Tx, row: ExpeditionRow): Promise<boolean> {
@@ -123,11 +116,7 @@ async function mayStillAsk(tx: Tx, row: ExpeditionRow): Promise<boolean> {
 }
 
 /** Cancels at once, or asks the warehouse when it has the goods in hand (rows 7, 29, 42). */
-export async function cancelExpedition(
-  tx: Tx,
-  id: string,
-  version: number | null = null,
-): Promise<ExpeditionRow> {
+export const cancelExpedition: Act<ExpeditionRow> = async (tx, id, version = null) => {
   const row = await holdExpedition(tx, id, version);
   if (await isDone(tx, row, 'cancel', 'requestCancel')) return row;
   const actor = actorOf(tx.scope);
@@ -150,7 +139,7 @@ export async function cancelExpedition(
     key: `warehouse:${row.id}`,
   });
   return row;
-}
+};
 
 /**
  * Cancels an order that came by mistake and leaves its number to another one: nothing has left, and the warehouse has

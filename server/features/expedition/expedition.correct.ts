@@ -5,6 +5,7 @@ import {
 } from '../../../contracts/expedition/expedition.states.ts';
 import { transitionsFor } from '../../../contracts/kit/states.ts';
 import type { Tx } from '../../platform/database/transaction.ts';
+import type { Act } from '../../platform/lifecycle/lifecycle.ts';
 import { demandAct, holdExpedition, isDone, moveExpedition } from './expedition.lifecycle.ts';
 import { submitToWarehouse } from './expedition.settle.ts';
 import type { ExpeditionRow } from './expedition.store.ts';
@@ -51,16 +52,12 @@ async function goOn(
 }
 
 /** Takes the question for a cancellation back. @throws Problem 409 once it is answered. */
-export async function withdrawCancel(
-  tx: Tx,
-  id: string,
-  version: number | null = null,
-): Promise<ExpeditionRow> {
+export const withdrawCancel: Act<ExpeditionRow> = async (tx, id, version = null) => {
   const row = await holdExpedition(tx, id, version);
   if (await isDone(tx, row, 'withdrawCancel')) return row;
   await goOn(tx, row, 'withdrawCancel', null);
   return row;
-}
+};
 
 /** Nobody has answered the question for so many hours. @throws Problem 409 once it is answered. */
 export async function endQuestion(tx: Tx, id: string, hours: number): Promise<void> {

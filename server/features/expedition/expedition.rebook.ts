@@ -1,5 +1,6 @@
 import { actorOf } from '../../platform/access/scope.ts';
 import type { Tx } from '../../platform/database/transaction.ts';
+import type { Act } from '../../platform/lifecycle/lifecycle.ts';
 import { type Held, readHeld } from './expedition.held.store.ts';
 import { goodsOf, holdItemsBack, listItemRows } from './expedition.item.store.ts';
 import { demandAct, holdExpedition, moveExpedition } from './expedition.lifecycle.ts';
@@ -16,11 +17,7 @@ import type { ExpeditionRow } from './expedition.store.ts';
  * Books what is free now, also for what was not to be booked again yet: for a draft (row 9), which then holds it
  * until somebody gives it back, and for an order that waits.
  */
-export async function rebookExpedition(
-  tx: Tx,
-  id: string,
-  version: number | null = null,
-): Promise<ExpeditionRow> {
+export const rebookExpedition: Act<ExpeditionRow> = async (tx, id, version = null) => {
   const row = await holdExpedition(tx, id, version);
   const isWaiting = WAITING_FOR_STOCK.includes(row.status);
   if (!isWaiting) demandAct(row, 'rebook', actorOf(tx.scope));
@@ -49,7 +46,7 @@ export async function rebookExpedition(
     diff: [{ field: 'booked', from: null, to: { booked, missing } }],
   });
   return row;
-}
+};
 
 /** Books what lines of a draft lack, by its organisation's rule of partial bookings. */
 export async function bookDraft(
@@ -65,11 +62,7 @@ export async function bookDraft(
 }
 
 /** Gives back what a draft holds (row 9). */
-export async function unbookExpedition(
-  tx: Tx,
-  id: string,
-  version: number | null = null,
-): Promise<ExpeditionRow> {
+export const unbookExpedition: Act<ExpeditionRow> = async (tx, id, version = null) => {
   const row = await holdExpedition(tx, id, version);
   demandAct(row, 'unbook', actorOf(tx.scope));
   const { booked } = sumLines(await listItemRows(tx, row));
@@ -81,4 +74,4 @@ export async function unbookExpedition(
     diff: [{ field: 'booked', from: booked, to: 0 }],
   });
   return row;
-}
+};

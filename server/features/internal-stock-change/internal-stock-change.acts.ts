@@ -1,6 +1,6 @@
 import type { INTERNAL_STOCK_CHANGE_BUTTONS } from '../../../contracts/internal-stock-change/internal-stock-change.states.ts';
 import { actorOf } from '../../platform/access/scope.ts';
-import type { Tx } from '../../platform/database/transaction.ts';
+import type { Act } from '../../platform/lifecycle/lifecycle.ts';
 import { releaseMove } from '../stock-move/stock-move.service.ts';
 import {
   demandInternalStockChangeAct,
@@ -11,10 +11,8 @@ import {
 import { reserveInternalStockChange } from './internal-stock-change.reserve.service.ts';
 import type { InternalStockChangeRow } from './internal-stock-change.store.ts';
 
-type Act = (tx: Tx, id: string, version?: number | null) => Promise<InternalStockChangeRow>;
-
 /** Lets a change go ahead: its goods are booked, or waited for (rows 4 and 5). */
-const approve: Act = async (tx, id, version = null) => {
+const approve: Act<InternalStockChangeRow> = async (tx, id, version = null) => {
   const row = await holdInternalStockChange(tx, id, version);
   if (await isDone(tx, row, 'approve')) return row;
   demandInternalStockChangeAct(row, 'approve', actorOf(tx.scope));
@@ -23,7 +21,7 @@ const approve: Act = async (tx, id, version = null) => {
 };
 
 /** Takes one that waits back for editing (row 7). */
-const reopen: Act = async (tx, id, version = null) => {
+const reopen: Act<InternalStockChangeRow> = async (tx, id, version = null) => {
   const row = await holdInternalStockChange(tx, id, version);
   if (await isDone(tx, row, 'reopen')) return row;
   await moveInternalStockChange(tx, row, { act: 'reopen', to: 'New' });
@@ -32,7 +30,7 @@ const reopen: Act = async (tx, id, version = null) => {
 };
 
 /** Tries again what the warehouse failed to do (row 11). */
-const retry: Act = async (tx, id, version = null) => {
+const retry: Act<InternalStockChangeRow> = async (tx, id, version = null) => {
   const row = await holdInternalStockChange(tx, id, version);
   if (await isDone(tx, row, 'retry')) return row;
   demandInternalStockChangeAct(row, 'retry', actorOf(tx.scope));
@@ -41,7 +39,7 @@ const retry: Act = async (tx, id, version = null) => {
 };
 
 /** Cancels, and gives back what was booked (rows 12 and 13). */
-const cancel: Act = async (tx, id, version = null) => {
+const cancel: Act<InternalStockChangeRow> = async (tx, id, version = null) => {
   const row = await holdInternalStockChange(tx, id, version);
   if (await isDone(tx, row, 'cancel')) return row;
   await moveInternalStockChange(tx, row, { act: 'cancel', to: 'Canceled' });
@@ -50,7 +48,10 @@ const cancel: Act = async (tx, id, version = null) => {
 };
 
 /** What a button does, alone or for many. */
-export const internalStockChangeActs: Record<(typeof INTERNAL_STOCK_CHANGE_BUTTONS)[number], Act> = {
+export const internalStockChangeActs: Record<
+  (typeof INTERNAL_STOCK_CHANGE_BUTTONS)[number],
+  Act<InternalStockChangeRow>
+> = {
   approve,
   reopen,
   retry,

@@ -6,6 +6,7 @@ import type { RETURN_BUTTONS } from '../../../contracts/return/return.states.ts'
 import { actorOf } from '../../platform/access/scope.ts';
 import { dayAt } from '../../platform/clock.ts';
 import type { Tx } from '../../platform/database/transaction.ts';
+import type { Act } from '../../platform/lifecycle/lifecycle.ts';
 import { searchText } from '../../platform/list/search-text.ts';
 import { createFollowingExpedition } from '../expedition/expedition.following.service.ts';
 import { listInHouse } from './return.house.ts';
@@ -15,7 +16,6 @@ import { demandLeft } from './return.save.ts';
 import { settleDecided } from './return.settle.ts';
 import { isMore, listReturnItems, type Refund, type ReturnRow, readRefundable } from './return.store.ts';
 
-type Act = (tx: Tx, id: string, version?: number | null) => Promise<ReturnRow>;
 type Button = (typeof RETURN_BUTTONS)[number];
 
 /** Holds a return with its order, which is locked first: whoever grades its parcel does the same. */
@@ -26,7 +26,7 @@ async function holdWithOrder(tx: Tx, id: string, version: number | null): Promis
 
 /** An act that only changes the status. */
 const plain =
-  (act: Button, take: (tx: Tx, row: ReturnRow) => Promise<void>, hold = holdReturn): Act =>
+  (act: Button, take: (tx: Tx, row: ReturnRow) => Promise<void>, hold = holdReturn): Act<ReturnRow> =>
   async (tx, id, version = null) => {
     const row = await hold(tx, id, version);
     if (!(await isDone(tx, row, act))) await take(tx, row);
@@ -57,7 +57,7 @@ async function appeal(tx: Tx, row: ReturnRow): Promise<void> {
 }
 
 /** What a button does, alone or for many. */
-export const returnActs: Record<Button, Act> = {
+export const returnActs: Record<Button, Act<ReturnRow>> = {
   handle: plain('handle', (tx, row) => moveReturn(tx, row, { act: 'handle', to: 'inProgress' })),
   approve: plain('approve', (tx, row) =>
     moveReturn(tx, row, { act: 'approve', to: 'approved', change: { approved_at: tx.now } }),

@@ -2,6 +2,7 @@ import { LIMITS } from '../../../contracts/kit/limits.ts';
 import { conflict } from '../../../contracts/kit/problem.ts';
 import { actorOf } from '../../platform/access/scope.ts';
 import type { Tx } from '../../platform/database/transaction.ts';
+import type { Act } from '../../platform/lifecycle/lifecycle.ts';
 import { takenBackNumber } from '../../platform/record/taken-back.ts';
 import { releaseMove } from '../stock-move/stock-move.service.ts';
 import { demandTransferAct, holdTransfer, isDone, moveTransfer, noteTransfer } from './transfer.lifecycle.ts';
@@ -10,17 +11,13 @@ import { changeTransferItems, deleteTransferItems, listItemsOf, type TransferRow
 import { endTransfer } from './transfer.warehouse.service.ts';
 
 /** Cancels a transfer that has not left, and gives back what it holds (row 10). */
-export async function cancelTransfer(
-  tx: Tx,
-  id: string,
-  version: number | null = null,
-): Promise<TransferRow> {
+export const cancelTransfer: Act<TransferRow> = async (tx, id, version = null) => {
   const row = await holdTransfer(tx, id, version);
   if (await isDone(tx, row, 'cancel')) return row;
   await moveTransfer(tx, row, { act: 'cancel', to: 'canceled' });
   await releaseMove(tx, row, 'transfer.cancel');
   return row;
-}
+};
 
 /** Cancels a transfer that came by mistake and leaves its number to another one. */
 export async function takeBackTransfer(tx: Tx, id: string): Promise<void> {
@@ -34,11 +31,7 @@ export async function takeBackTransfer(tx: Tx, id: string): Promise<void> {
 }
 
 /** Lowers the quantities to what is booked, so that it need not wait (row 4). */
-export async function reduceTransfer(
-  tx: Tx,
-  id: string,
-  version: number | null = null,
-): Promise<TransferRow> {
+export const reduceTransfer: Act<TransferRow> = async (tx, id, version = null) => {
   const row = await holdTransfer(tx, id, version);
   if (await isDone(tx, row, 'reduce')) return row;
   demandTransferAct(row, 'reduce', actorOf(tx.scope));
@@ -64,7 +57,7 @@ export async function reduceTransfer(
     diff: [{ field: 'sumOfQuantity', from: row.sum_of_quantity, to: sum }],
   });
   return row;
-}
+};
 
 /** Ends a transfer with a difference (row 8), as a report of the warehouse does. */
 export async function closeTransfer(

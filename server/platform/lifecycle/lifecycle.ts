@@ -50,6 +50,12 @@ interface Noun<S extends string, A extends string, Row extends Living<S>, C> {
   afterMove?(tx: Tx, row: Row, move: Move<S, A, C> & { from: S }): Promise<void>;
 }
 
+/**
+ * An act on one record that a button does. Done already, it changes nothing.
+ * @param version that the caller saw. @throws Problem 404; 409 `stale`, or where its state does not let it.
+ */
+export type Act<Row> = (tx: Tx, id: string, version?: number | null) => Promise<Row>;
+
 /** An act that a record has gone through in memory. */
 export interface Step<Row, C> {
   row: Row;
