@@ -1,3 +1,4 @@
+import type { Duplex } from 'node:stream';
 import { setTimeout } from 'node:timers/promises';
 import {
   type CompiledQuery,
@@ -143,9 +144,9 @@ function watchAnswers(client: pg.PoolClient, ms: number) {
   };
 }
 
-/** The driver names no way to cut a connection at once: its own end waits for the server. */
-const streamOf = (client: pg.PoolClient): { destroy(): void } =>
-  (client as unknown as { connection: { stream: { destroy(): void } } }).connection.stream;
+/** The driver names no way to cut a connection at once (its own end waits for the server), nor to gather what it writes. */
+const streamOf = (client: pg.PoolClient): Duplex =>
+  (client as unknown as { connection: { stream: Duplex } }).connection.stream;
 
 type Send = (query: CompiledQuery) => Promise<pg.QueryResult>;
 
@@ -212,18 +213,37 @@ export function createDatabase(
       });
       return answer;
     };
+    // What is asked in one turn, the opening with the first statement, leaves in one write to the socket.
+    let isGathering = false;
+    const gather = () => {
+      if (isGathering) return;
+      isGathering = true;
+      const stream = streamOf(client);
+      stream.cork();
+      process.nextTick(() => {
+        isGathering = false;
+        stream.uncork();
+      });
+    };
+    const ask = (text: string, values?: unknown[]) => {
+      gather();
+      return noted(client.query(text, values));
+    };
     const sent: Promise<unknown>[] = [];
     let role = roleOf(scope);
     let readers = 0;
     const setRole = (next: string) => {
       role = next;
       // Not waited for: should it fail, so do all that follow.
-      sent.push(noted(client.query(`select set_config('role', '${role}', true)`)));
+      sent.push(ask(`select set_config('role', '${role}', true)`));
     };
-    const plan: Send = ({ sql, parameters }) => noted(client.query(sql, parameters as unknown[]));
+    const plan: Send = ({ sql, parameters }) => ask(sql, parameters as unknown[]);
     const send: Send =
       prepared && !options.planJoins
-        ? ({ sql, parameters }) => noted(prepared.query(client, role, sql, parameters as unknown[]))
+        ? ({ sql, parameters }) => {
+            gather();
+            return noted(prepared.query(client, role, sql, parameters as unknown[]));
+          }
         : plan;
     const after: (() => void)[] = [];
     let broken: Error | undefined;
@@ -236,7 +256,7 @@ export function createDatabase(
     };
     try {
       // Not waited for: should it fail, so do all that follow, outside of any role.
-      sent.push(noted(client.query(openingStatement(scope, options))));
+      sent.push(ask(openingStatement(scope, options)));
       const result = await work({
         db: kyselyOver(send),
         unprepared: kyselyOver(plan),
@@ -259,14 +279,14 @@ export function createDatabase(
       if (options.readOnly) {
         // Nothing was written, so nobody has to wait for the end of it.
         released = true;
-        noted(client.query('commit'))
+        ask('commit')
           .then(
             () => client.release(),
             (error: Error) => client.release(error),
           )
           .finally(watch.end);
       } else {
-        const ended = noted(client.query('commit'));
+        const ended = ask('commit');
         await Promise.all(sent);
         await ended;
       }
@@ -279,7 +299,7 @@ export function createDatabase(
       const error = failed ? (failed as PromiseRejectedResult).reason : isAborted ? cause : caught;
       if (isConnectionFailure(error)) broken = error as Error;
       else if (!released) {
-        await noted(client.query('rollback')).catch((failure: Error) => {
+        await ask('rollback').catch((failure: Error) => {
           broken = failure;
         });
       }

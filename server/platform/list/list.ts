@@ -39,9 +39,8 @@ async function rowsOf<Row>(tx: Tx, asked: ListSource, query: Query): Promise<Lis
   const filters = await filtersOf(tx, source, checked);
   const { rows, next, previous } = await pageOf(tx, source, checked, filters);
   const total = await totalOf(tx, source, checked, filters, rows.length);
-  const results = rows.map((row) => present(row, checked)) as Row[];
   return {
-    results,
+    results: present(rows, checked) as Row[],
     paging: {
       returned: rows.length,
       from: checked.offset,

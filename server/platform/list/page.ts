@@ -243,23 +243,35 @@ function selectedFields(
   return [['id', source.id], ...plain, ...parts];
 }
 
-/** Folds `carrier.id` and `carrier.name` into `carrier: { id, name }`; null where the id is null. */
-export function present(row: Record<string, unknown>, checked: CheckedQuery): Record<string, unknown> {
-  if (!checked.nested) return row;
-  const shown: Record<string, unknown> = {};
-  for (const [name, value] of Object.entries(row)) {
+/** Folds `carrier.id` and `carrier.name` of each row into `carrier: { id, name }`; null where the id is null. */
+export function present(
+  rows: Record<string, unknown>[],
+  { nested }: CheckedQuery,
+): Record<string, unknown>[] {
+  const [first] = rows;
+  if (!nested || !first) return rows;
+  // All rows have the same names: they are taken apart once.
+  const partsOf = new Map<string, (readonly [part: string, name: string])[] | null>();
+  for (const name of Object.keys(first)) {
     const dot = name.indexOf('.');
-    if (dot === -1) {
-      shown[name] = value;
-      continue;
+    if (dot === -1) partsOf.set(name, null);
+    else {
+      const field = name.slice(0, dot);
+      partsOf.set(field, [...(partsOf.get(field) ?? []), [name.slice(dot + 1), name]]);
     }
-    const field = name.slice(0, dot);
-    if (row[`${field}.id`] === null) {
-      shown[field] = null;
-      continue;
-    }
-    shown[field] ??= {};
-    (shown[field] as Record<string, unknown>)[name.slice(dot + 1)] = value;
   }
-  return shown;
+  const fields = [...partsOf].map(([field, parts]) => ({ field, parts, id: `${field}.id` }));
+  return rows.map((row) => {
+    const shown: Record<string, unknown> = {};
+    for (const { field, parts, id } of fields) {
+      if (!parts) shown[field] = row[field];
+      else if (row[id] === null) shown[field] = null;
+      else {
+        const relation: Record<string, unknown> = {};
+        for (const [part, name] of parts) relation[part] = row[name];
+        shown[field] = relation;
+      }
+    }
+    return shown;
+  });
 }
