@@ -293,10 +293,12 @@ export function createDatabase(
       for (const act of after) act();
       return result;
     } catch (caught) {
-      // The first rejected write is the cause: the others only say that the transaction has ended.
-      const failed = (await Promise.allSettled(sent)).find(({ status }) => status === 'rejected');
-      const isAborted = (caught as { code?: string }).code === ABORTED;
-      const error = failed ? (failed as PromiseRejectedResult).reason : isAborted ? cause : caught;
+      // The first rejected write is the cause: those behind it only say that the transaction has ended.
+      const isAborted = (error: unknown) => (error as { code?: string }).code === ABORTED;
+      const failed = (await Promise.allSettled(sent)).find(
+        (one) => one.status === 'rejected' && !isAborted(one.reason),
+      );
+      const error = failed ? (failed as PromiseRejectedResult).reason : isAborted(caught) ? cause : caught;
       if (isConnectionFailure(error)) broken = error as Error;
       else if (!released) {
         await ask('rollback').catch((failure: Error) => {
