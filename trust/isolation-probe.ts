@@ -27,8 +27,16 @@ function* idsIn(json: Json, path: Position): Generator<Position> {
     yield* idsIn(one, path);
 }
 
+const positions = new WeakMap<Route, Position[]>();
+
 /** Every place of a route's call that holds an id, by its own schemas. */
 export function positionsOf(route: Route): Position[] {
+  const known = positions.get(route) ?? findPositions(route);
+  positions.set(route, known);
+  return known;
+}
+
+function findPositions(route: Route): Position[] {
   const found = (['params', 'query', 'body'] as const).flatMap((part) => {
     const schema = route[part];
     if (!schema) return [];
