@@ -16,6 +16,7 @@ test.each([
     const visiting = await visit(browser);
     const { page, at, faults, context } = visiting;
     await signIn(visiting, login, audience);
+    await page.goto(at(`/${audience}`));
     const token = await tokenFor(login, audience);
     const read = async () =>
       (await ask<{ needs: { need: string; count: number }[] }>(token, `/api/dashboard/needs?today=${today}`))

@@ -2,7 +2,7 @@ import type { Locator } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
 import { browserOfFile } from './browser-of-file.ts';
 import { type Task, tasksToPack } from './floor-tasks.ts';
-import { ask, settle, signIn, tokenFor, visit } from './portal.ts';
+import { ask, settle, tokenFor, type Visit, type VisitOptions, visitAs } from './portal.ts';
 
 /* The floor, by keyboard alone. */
 
@@ -21,6 +21,14 @@ interface Shipment {
   }[];
 }
 
+/** A window of an administrator on the floor, at a station or where it opens by itself. */
+async function onTheFloor(station?: string, options?: VisitOptions): Promise<Visit> {
+  const visiting = await visitAs(browser, 'admin@lading.example', 'admin', options);
+  await visiting.page.goto(visiting.at(station ? `/admin/floor?station=${station}` : '/admin/floor'));
+  await settle(visiting.page);
+  return visiting;
+}
+
 /** Waits until the keys reach a field or button. */
 const focused = (place: Locator) =>
   expect
@@ -28,11 +36,7 @@ const focused = (place: Locator) =>
     .toBe(true);
 
 test('F9 asks for the scans that are missing, and a box is closed without them only for a reason', async () => {
-  const visiting = await visit(browser);
-  const { page, at, faults } = visiting;
-  await signIn(visiting, 'admin@lading.example', 'admin');
-  await page.goto(at('/admin/floor'));
-  await settle(page);
+  const { page, at, faults, context } = await onTheFloor();
   await page.keyboard.press('F4');
   await page.getByRole('tab', { name: /^Pack/, selected: true }).waitFor();
   await settle(page);
@@ -114,7 +118,7 @@ test('F9 asks for the scans that are missing, and a box is closed without them o
     ]);
   }
   expect(faults.filter((fault) => !fault.includes('ERR_FAILED'))).toEqual([]);
-  await visiting.context.close();
+  await context.close();
 });
 
 test.each([
@@ -122,11 +126,7 @@ test.each([
   [1024, 768],
   [390, 844],
 ])('at %i px the floor has a bar of its own, with its warehouse and the way out', async (width, height) => {
-  const visiting = await visit(browser, { width, height });
-  const { page, at, faults } = visiting;
-  await signIn(visiting, 'admin@lading.example', 'admin');
-  await page.goto(at('/admin/floor?station=pick'));
-  await settle(page);
+  const { page, faults, context } = await onTheFloor('pick', { width, height });
   const bar = page.getByRole('banner');
   await bar.getByRole('heading', { name: 'Warehouse floor' }).waitFor({ state: 'attached' });
   expect(await page.getByRole('navigation', { name: 'Main navigation' }).count()).toBe(0);
@@ -143,15 +143,11 @@ test.each([
   await page.waitForURL((url) => url.pathname === '/admin');
   await page.getByRole('banner').waitFor();
   expect(faults).toEqual([]);
-  await visiting.context.close();
+  await context.close();
 });
 
 test('who begins to pick an order has it in hand', async () => {
-  const visiting = await visit(browser);
-  const { page, at, faults } = visiting;
-  await signIn(visiting, 'admin@lading.example', 'admin');
-  await page.goto(at('/admin/floor?station=pick'));
-  await settle(page);
+  const { page, faults, context } = await onTheFloor('pick');
   const { tasks } = await ask<{ tasks: { orderNumber: string; status: string }[] }>(token, '/api/floor/pick');
   const task = tasks.filter(({ status }) => status === 'preallocated').at(-1);
   if (!task || task === tasks[0]) throw new Error('the demo has no order to begin with behind another one');
@@ -165,15 +161,11 @@ test('who begins to pick an order has it in hand', async () => {
   await settle(page);
   expect(await heading.count()).toBe(1);
   expect(faults).toEqual([]);
-  await visiting.context.close();
+  await context.close();
 });
 
 test('F9 asks for the scans that are missing before an order is picked; each line says where it lies', async () => {
-  const visiting = await visit(browser);
-  const { page, at, faults } = visiting;
-  await signIn(visiting, 'admin@lading.example', 'admin');
-  await page.goto(at('/admin/floor?station=pick'));
-  await settle(page);
+  const { page, at, faults, context } = await onTheFloor('pick');
   const { tasks } = await ask<{ tasks: Task[] }>(token, '/api/floor/pick');
   const task = tasks.find(({ status }) => status === 'takeOut');
   const place = task?.items[0]?.place;
@@ -200,15 +192,11 @@ test('F9 asks for the scans that are missing before an order is picked; each lin
     .getByText('Pieces without a scan', { exact: false })
     .waitFor();
   expect(faults).toEqual([]);
-  await visiting.context.close();
+  await context.close();
 });
 
 test('a box is closed by Ctrl and Enter from the field of its weight', async () => {
-  const visiting = await visit(browser);
-  const { page, at, faults } = visiting;
-  await signIn(visiting, 'admin@lading.example', 'admin');
-  await page.goto(at('/admin/floor?station=pack'));
-  await settle(page);
+  const { page, faults, context } = await onTheFloor('pack');
   const task = (await tasksToPack(token)).at(-1);
   if (!task) throw new Error('the demo has nothing to pack');
   await page.keyboard.type(task.orderNumber);
@@ -227,15 +215,11 @@ test('a box is closed by Ctrl and Enter from the field of its weight', async () 
   await dialog.waitFor({ state: 'detached' });
   await page.getByText(`${task.orderNumber} packed`).waitFor();
   expect(faults).toEqual([]);
-  await visiting.context.close();
+  await context.close();
 });
 
 test('who picks an order that is cancelled meanwhile is told so', async () => {
-  const visiting = await visit(browser);
-  const { page, at, faults } = visiting;
-  await signIn(visiting, 'admin@lading.example', 'admin');
-  await page.goto(at('/admin/floor?station=pick'));
-  await settle(page);
+  const { page, faults, context } = await onTheFloor('pick');
   const { tasks } = await ask<{ tasks: Task[] }>(token, '/api/floor/pick');
   const task = tasks.findLast(({ status }) => status === 'takeOut');
   if (!task) throw new Error('the demo has no order in hand');
@@ -250,5 +234,5 @@ test('who picks an order that is cancelled meanwhile is told so', async () => {
   await page.getByRole('alert').getByText('Its status: ').waitFor();
   expect(await page.getByRole('heading', { name: task.orderNumber }).count()).toBe(0);
   expect(faults).toEqual([]);
-  await visiting.context.close();
+  await context.close();
 });

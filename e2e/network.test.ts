@@ -12,7 +12,8 @@ const manifest = JSON.parse(
 test('while the code of a page comes, the page before is gone and a bar moves', async () => {
   const visiting = await visit(browser);
   await signIn(visiting, 'client@lading.example');
-  const { page, context, faults } = visiting;
+  const { page, context, at, faults } = visiting;
+  await page.goto(at('/user'));
   const file = manifest['features/product/ProductList.tsx']?.file ?? 'no list of products in the manifest';
   const letGo = await holdBack(page, ({ pathname }) => pathname.slice(1) === file);
   await page.getByRole('navigation').getByRole('button', { name: 'Products' }).click();
@@ -48,7 +49,8 @@ test('while another answer to a list is on its way a bar moves over the rows tha
 test('without a network the portal says so, keeps what is there, and goes on when it is back', async () => {
   const visiting = await visit(browser, { keepsFiles: true });
   await signIn(visiting, 'client@lading.example');
-  const { page, context } = visiting;
+  const { page, context, at } = visiting;
+  await page.goto(at('/user'));
   const countKept = () =>
     page.evaluate(async () => {
       const cache = await caches.open('lading');
@@ -94,7 +96,8 @@ test('a part of a page that cannot come without a network takes nothing away, an
 test('a portal that cannot be reached although there is a network is no fault of the page, and opens by itself', async () => {
   const visiting = await visit(browser);
   await signIn(visiting, 'client@lading.example');
-  const { page, context } = visiting;
+  const { page, context, at } = visiting;
+  await page.goto(at('/user'));
   await settle(page);
   const isOurs = ({ pathname }: URL) => /^\/(assets|api|gateway|health)\//.test(pathname);
   await page.route(isOurs, (route) => route.abort());

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { browserOfFile } from './browser-of-file.ts';
 import { linkTo } from './letters.ts';
-import { ask, findBarriers, settle, signIn, tokenFor, visit, visitAs } from './portal.ts';
+import { ask, findBarriers, settle, signInByHand, tokenFor, visit, visitAs } from './portal.ts';
 
 /* Somebody comes to an organisation by a letter, works there as the role allows, and is shut out again. */
 
@@ -39,7 +39,7 @@ test('an owner invites a clerk, who comes, may not send, and is signed out at on
   for (const field of await passwords.all()) await field.fill('Lading-demo-1');
   await desk.page.keyboard.press('Enter');
   await desk.page.getByText('Password set', { exact: true }).waitFor();
-  await signIn(desk, address);
+  await signInByHand(desk, address);
 
   const { results } = await ask<{ results: { id: string }[] }>(
     await tokenFor(OWNER),

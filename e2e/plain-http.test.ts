@@ -1,6 +1,6 @@
 import { expect, inject, test } from 'vitest';
 import { browserOfFile } from './browser-of-file.ts';
-import { settle, visitAs } from './portal.ts';
+import { settle, signInByHand, visit } from './portal.ts';
 
 /*
  * A portal in a warehouse's own network, at an address without https: browsers keep some functions from such pages
@@ -13,7 +13,9 @@ const browser = browserOfFile(`--host-resolver-rules=MAP ${HOST} 127.0.0.1`);
 test('numbers are copied and photos chosen at an address without https', async () => {
   const { port } = new URL(inject('portalUrl'));
   const portalUrl = `http://${HOST}:${port}`;
-  const { page, at, context } = await visitAs(browser, 'client@lading.example', 'user', { portalUrl });
+  const visiting = await visit(browser, { portalUrl });
+  const { page, at, context } = visiting;
+  await signInByHand(visiting, 'client@lading.example');
   const broken: string[] = [];
   page.on('pageerror', (error) => broken.push(String(error)));
   expect(await page.evaluate(() => isSecureContext)).toBe(false);

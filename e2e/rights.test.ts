@@ -1,7 +1,8 @@
-import type { Page, Request } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { browserOfFile } from './browser-of-file.ts';
 import { linkTo } from './letters.ts';
+import { followLinks } from './links.ts';
 import { ask, findBarriers, PASSWORD, settle, tokenFor, type Visit, visitAs } from './portal.ts';
 
 /* What each role may do, met in the browser: nothing that is shown ends in a refusal, and what is refused says why. */
@@ -44,42 +45,6 @@ const SCREENS = [
   '/settings/roles',
 ];
 
-/** As long nothing is asked for, a page has what it shows: a script that came asks for its data within this time. */
-const QUIET_MS = 150;
-
-/** Walks as links lead, without loading the portal again at each step. */
-function walkOf({ page, at }: Visit) {
-  const onItsWay = new Set<Request>();
-  let since = Date.now();
-  const took = (request: Request) => {
-    onItsWay.delete(request);
-    since = Date.now();
-  };
-  page.on('request', (request) => {
-    onItsWay.add(request);
-    since = Date.now();
-  });
-  page.on('requestfinished', took);
-  page.on('requestfailed', took);
-  const settled = () =>
-    expect.poll(() => onItsWay.size === 0 && Date.now() - since > QUIET_MS, { interval: 30 }).toBe(true);
-  return {
-    begin: async (path: string) => {
-      await page.goto(at(path));
-      await settled();
-    },
-    go: async (path: string) => {
-      since = Date.now();
-      await page.evaluate((to) => {
-        history.pushState({ idx: history.length }, '', to);
-        dispatchEvent(new PopStateEvent('popstate', { state: history.state }));
-      }, path);
-      await settled();
-      await page.locator('main').first().waitFor();
-    },
-  };
-}
-
 /** Opens each screen, and the first record of each list; lists every call that was refused for a missing right. */
 async function findRefused(visiting: Visit, base: string): Promise<string[]> {
   const { page } = visiting;
@@ -90,7 +55,7 @@ async function findRefused(visiting: Visit, base: string): Promise<string[]> {
         `${new URL(page.url()).pathname}: ${response.request().method()} ${new URL(response.url()).pathname}`,
       );
   });
-  const { begin, go } = walkOf(visiting);
+  const { begin, go } = followLinks(visiting);
   await begin(base);
   for (const path of SCREENS) {
     await go(`${base}${path}`);
@@ -140,6 +105,7 @@ describe('no screen asks for what its role may not have', () => {
 
     const visiting = await visitAs(browser, email);
     const { page, at } = visiting;
+    await page.goto(at('/user'));
     await page.getByText('An organisation invites you.', { exact: false }).waitFor();
     await page.getByRole('link', { name: 'Answer' }).click();
     expect(await findBarriers(page)).toEqual([]);
@@ -236,6 +202,7 @@ test('a clerk whose role lost the right to send reads why, and an owner saw befo
 test('support acts on behalf of a client: a banner stays, and the history names both', async () => {
   const visiting = await visitAs(browser, ADMIN, 'admin');
   const { page, at } = visiting;
+  await page.goto(at('/admin'));
   await page.getByRole('button', { name: /settings and sign-out/ }).click();
   await page.getByRole('menuitem', { name: 'Act on behalf …' }).click();
   const dialog = page.getByRole('dialog');

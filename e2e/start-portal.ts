@@ -31,7 +31,8 @@ export async function startPortal(env: Record<string, string | undefined>): Prom
       ...env,
     },
     ready: /is ready/,
-    timeout: 90_000,
+    // A busy machine takes its time to make the demo.
+    timeout: 180_000,
   });
   await portal.start();
   return {

@@ -132,6 +132,7 @@ beforeAll(async () => {
   visiting = await visit(browser, { width: 1920 });
   visiting.page.setDefaultTimeout(10_000);
   await signIn(visiting, 'client@lading.example');
+  await visiting.page.goto(visiting.at('/user'));
 });
 
 async function questions(): Promise<Question[]> {
