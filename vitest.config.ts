@@ -1,5 +1,6 @@
 import { defineConfig } from 'vitest/config';
 import { wordsForBrowser } from './scripts/words-for-browser.ts';
+import { LongestFirst } from './testing/longest-first.ts';
 
 // Three kinds of tests: `unit` needs nothing, `server` a PostgreSQL, `e2e` a built portal and a browser.
 export default defineConfig({
@@ -8,6 +9,7 @@ export default defineConfig({
     maxWorkers: 2,
     // Two processes for all files, as all of the product runs in one: loading it for each file took longer than the tests.
     isolate: false,
+    sequence: { sequencer: LongestFirst },
     projects: [
       {
         extends: true,
