@@ -1,16 +1,15 @@
-import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { seedGoods } from '../bench/goods.ts';
 import { seedParcels, trackingNumber } from '../bench/parcels.ts';
-import { organisationId, seedBench } from '../bench/seed.ts';
+import { seedBench } from '../bench/seed.ts';
 import { listQuery } from '../contracts/kit/grid.ts';
 import { expeditionSource } from '../server/features/expedition/expedition.list.store.ts';
 import { expeditionItemSource } from '../server/features/expedition/expedition-item.list.store.ts';
 import { parcelSource } from '../server/features/parcel/parcel.list.store.ts';
-import { tenantScope } from '../server/platform/access/scope.ts';
 import { listRows } from '../server/platform/list/list.ts';
 import type { ListSource } from '../server/platform/list/source.ts';
-import { createTestDatabase, type TestDatabase } from '../testing/database.ts';
+import type { TestDatabase } from '../testing/database.ts';
+import { createBenchDatabase, SCOPES, SEEDING_MS } from './bench-database.ts';
 import { explain, PLANNINGS, touched } from './explain.ts';
 
 /* What the sorts and filters of long lists read, beside the page that they show. */
@@ -19,21 +18,19 @@ const WEIGHTLESS = 120;
 
 let database: TestDatabase;
 beforeAll(async () => {
-  database = await createTestDatabase();
-  const client = new pg.Client({ connectionString: database.ownerUrl });
-  await client.connect();
-  await seedBench(client, ROWS);
-  await seedGoods(client, 100);
-  await seedParcels(client, ROWS);
-  await client.query(`update parcel set weight = null where tracking_number > $1;`, [
-    trackingNumber(ROWS - WEIGHTLESS),
-  ]);
-  await client.query('analyze');
-  await client.end();
-}, 1_200_000);
+  database = await createBenchDatabase(async (owner) => {
+    await seedBench(owner, ROWS);
+    await seedGoods(owner, 100);
+    await seedParcels(owner, ROWS);
+    await owner.query(`update parcel set weight = null where tracking_number > $1;`, [
+      trackingNumber(ROWS - WEIGHTLESS),
+    ]);
+    await owner.query('analyze');
+  });
+}, SEEDING_MS);
 afterAll(() => database.drop());
 
-const client = tenantScope([organisationId(1)], { kind: 'user', id: null, name: 'Somebody' });
+const { client } = SCOPES;
 const all = (source: ListSource, query: object) => (tx: Parameters<typeof listRows>[0]) =>
   listRows<{ id: string }>(tx, source, listQuery.parse({ limit: 50, nested: true, total: 'none', ...query }));
 const delivered = { status: { in: ['delivered'] } };

@@ -1,13 +1,12 @@
-import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { organisationId, productId, seedBench, WMS, warehouseId } from '../bench/seed.ts';
 import { listQuery } from '../contracts/kit/grid.ts';
 import { countDue } from '../server/features/expedition/expedition.due.store.ts';
 import { countExpeditions, expeditionSource } from '../server/features/expedition/expedition.list.store.ts';
-import { providerScope, type Scope, tenantScope } from '../server/platform/access/scope.ts';
 import type { Tx } from '../server/platform/database/transaction.ts';
 import { listRows } from '../server/platform/list/list.ts';
-import { createTestDatabase, type TestDatabase } from '../testing/database.ts';
+import type { TestDatabase } from '../testing/database.ts';
+import { createBenchDatabase, SCOPES, SEEDING_MS } from './bench-database.ts';
 import { explain, explainWithin, nodesOf, PLANNINGS, touched } from './explain.ts';
 import { LONG } from './run.ts';
 
@@ -39,23 +38,17 @@ const OLD_WORD = `
 
 let database: TestDatabase;
 beforeAll(async () => {
-  database = await createTestDatabase();
-  const client = new pg.Client({ connectionString: database.ownerUrl });
-  await client.connect();
-  await seedBench(client, ROWS);
-  await client.query(PROMISES);
-  await client.query(OLD_WORD);
-  await client.end();
-}, 1_200_000);
+  database = await createBenchDatabase(async (owner) => {
+    await seedBench(owner, ROWS);
+    await owner.query(PROMISES);
+    await owner.query(OLD_WORD);
+  });
+}, SEEDING_MS);
 afterAll(() => database.drop());
 
-const acting = { kind: 'user', id: null, name: 'Somebody' } as const;
-const client = tenantScope([organisationId(1)], acting);
-const ofTwo = tenantScope([organisationId(1), organisationId(2)], acting);
-const provider = providerScope({ ...acting, kind: 'admin' });
+const { client, provider } = SCOPES;
 /** Of all orders, those of the two organisations. */
 const SHARE_OF_TWO = 0.5;
-const SCOPES: Record<string, Scope> = { client, ofTwo, provider };
 
 const newest = [{ field: 'createdAt', order: 'DESC' as const }];
 /** Each list query, and how deep it turns. */
@@ -74,9 +67,7 @@ const QUERIES: Record<string, object> = {
   counts: {},
 };
 
-describe.each(Object.keys(SCOPES))('as %s', (who) => {
-  const scope = SCOPES[who] as Scope;
-
+describe.each(Object.entries(SCOPES))('as %s', (who, scope) => {
   test.each(
     PLANNINGS.flatMap((planning) => Object.entries(QUERIES).map((one) => [planning, ...one] as const)),
   )('planned %s, %s reads by an index', async (planning, name, query) => {

@@ -1,15 +1,14 @@
-import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { catalogueEan, catalogueSku, catalogueWords, seedCatalogue } from '../bench/catalogue.ts';
-import { organisationId, seedBench } from '../bench/seed.ts';
+import { seedBench } from '../bench/seed.ts';
 import { listQuery } from '../contracts/kit/grid.ts';
 import { findByCode, findByText, listWordsInUse } from '../server/features/product/product.find.store.ts';
 import { needleOf } from '../server/features/product/product.find.ts';
 import { productSource } from '../server/features/product/product.list.store.ts';
-import { providerScope, type Scope, tenantScope } from '../server/platform/access/scope.ts';
 import type { Tx } from '../server/platform/database/transaction.ts';
 import { listRows } from '../server/platform/list/list.ts';
-import { createTestDatabase, type TestDatabase } from '../testing/database.ts';
+import type { TestDatabase } from '../testing/database.ts';
+import { createBenchDatabase, SCOPES, SEEDING_MS } from './bench-database.ts';
 import { explain, explainWithin, nodesOf, PLANNINGS, touched } from './explain.ts';
 import { LONG } from './run.ts';
 
@@ -19,21 +18,12 @@ const NUMBER = 12_340;
 
 let database: TestDatabase;
 beforeAll(async () => {
-  database = await createTestDatabase();
-  const client = new pg.Client({ connectionString: database.ownerUrl });
-  await client.connect();
-  await seedBench(client, 1);
-  await seedCatalogue(client, PRODUCTS);
-  await client.end();
-}, 1_200_000);
+  database = await createBenchDatabase(async (owner) => {
+    await seedBench(owner, 1);
+    await seedCatalogue(owner, PRODUCTS);
+  });
+}, SEEDING_MS);
 afterAll(() => database.drop());
-
-const acting = { kind: 'user', id: null, name: 'Somebody' } as const;
-const SCOPES: Record<string, Scope> = {
-  client: tenantScope([organisationId(1)], acting),
-  ofTwo: tenantScope([organisationId(1), organisationId(2)], acting),
-  provider: providerScope({ ...acting, kind: 'admin' }),
-};
 
 const asked = { types: [], limit: 12 };
 const words = (tx: Tx, text: string) => {
@@ -68,9 +58,7 @@ const QUESTIONS: Record<string, { ask: (tx: Tx) => unknown; most: number }> = {
   'product-words': { ask: (tx) => listWordsInUse(tx, null), most: 60_000 },
 };
 
-describe.each(Object.keys(SCOPES))('as %s', (who) => {
-  const scope = SCOPES[who] as Scope;
-
+describe.each(Object.entries(SCOPES))('as %s', (_, scope) => {
   test.each(
     PLANNINGS.flatMap((planning) => Object.entries(QUESTIONS).map((one) => [planning, ...one] as const)),
   )('planned %s, %s reads by an index', async (planning, _, { ask, most }) => {

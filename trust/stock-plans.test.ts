@@ -1,4 +1,3 @@
-import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { seedCatalogue } from '../bench/catalogue.ts';
 import { seedGoods } from '../bench/goods.ts';
@@ -23,13 +22,13 @@ import {
 import { stockAdviceSource } from '../server/features/stock-advice/stock-advice.list.store.ts';
 import { stockAdviceItemSource } from '../server/features/stock-advice/stock-advice-item.list.store.ts';
 import { transferSource } from '../server/features/transfer/transfer.list.store.ts';
-import { tenantScope } from '../server/platform/access/scope.ts';
 import type { Tx } from '../server/platform/database/transaction.ts';
 import { listRows } from '../server/platform/list/list.ts';
 import type { ListSource } from '../server/platform/list/source.ts';
 import { lockBookings, lockPlaces } from '../server/stock/lock.ts';
 import { findPairable } from '../server/stock/pairing-candidates.ts';
-import { createTestDatabase, type TestDatabase } from '../testing/database.ts';
+import type { TestDatabase } from '../testing/database.ts';
+import { createBenchDatabase, SCOPES, SEEDING_MS } from './bench-database.ts';
 import { explain, nodesOf, PLANNINGS, type Plan, touched } from './explain.ts';
 import { LONG } from './run.ts';
 
@@ -38,24 +37,22 @@ const ROWS = LONG ? 1_000_000 : 20_000;
 
 let database: TestDatabase;
 beforeAll(async () => {
-  database = await createTestDatabase();
-  const client = new pg.Client({ connectionString: database.ownerUrl });
-  await client.connect();
-  await seedBench(client, ROWS);
-  await client.query(
-    `insert into stock_row (id, organisation_id, product_id, wms_id, warehouse_id, quantity)
-     select gen_random_uuid(), p.organisation_id, p.id, w.default_wms_id, w.id, 10
-     from product p join warehouse w on w.organisation_id = p.organisation_id`,
-  );
-  await seedCatalogue(client, ROWS);
-  await seedMovements(client, ROWS);
-  await seedGoods(client, ROWS / 4);
-  await seedParcels(client, ROWS / 2);
-  await client.end();
-}, 1_200_000);
+  database = await createBenchDatabase(async (owner) => {
+    await seedBench(owner, ROWS);
+    await owner.query(
+      `insert into stock_row (id, organisation_id, product_id, wms_id, warehouse_id, quantity)
+       select gen_random_uuid(), p.organisation_id, p.id, w.default_wms_id, w.id, 10
+       from product p join warehouse w on w.organisation_id = p.organisation_id`,
+    );
+    await seedCatalogue(owner, ROWS);
+    await seedMovements(owner, ROWS);
+    await seedGoods(owner, ROWS / 4);
+    await seedParcels(owner, ROWS / 2);
+  });
+}, SEEDING_MS);
 afterAll(() => database.drop());
 
-const client = tenantScope([organisationId(1)], { kind: 'user', id: null, name: 'Somebody' });
+const { client } = SCOPES;
 const ofProduct = { criteria: { product: { eq: productId(7) } } };
 
 const byText = { search: 'sku-7 product' };
