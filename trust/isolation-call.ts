@@ -23,6 +23,15 @@ export type Calls<R> = { [N in keyof R]: GoodCall };
 export const asAdmin = (make: GoodCall): GoodCall => Object.assign(make, { as: 'admin' } as const);
 export const refused = (reason: string, make: GoodCall): GoodCall => Object.assign(make, { refused: reason });
 
+/** Makes a call once only: good enough for whoever is turned away before anything is done with it. */
+export function madeOnce(make: () => AnyCall | Promise<AnyCall>): () => AnyCall | Promise<AnyCall> {
+  let made: AnyCall | Promise<AnyCall> | undefined;
+  return () => {
+    made ??= make();
+    return made;
+  };
+}
+
 /** Exports a list with these columns. */
 export const exported =
   (...columns: string[]): GoodCall =>

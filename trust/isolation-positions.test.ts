@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { madeOnce } from './isolation-call.ts';
 import { foreignIdsAt } from './isolation-kinds.ts';
 import { choicesOf, isLetIn, positionsOf, withValue } from './isolation-probe.ts';
 import { asksFor, type IsolationWalk, openWalk, type Probe } from './isolation-walk.ts';
@@ -22,19 +23,22 @@ test('a foreign id in any position of any route is as an id that nobody has', {
     const positions = positionsOf(route);
     if (positions.length === 0 && /:id\b/.test(route.path)) unreached.push(name);
     const asked = choicesOf(route).flatMap((chosen) =>
-      positions.flatMap((position) =>
-        world.people.map((person, index) => ({ chosen, position, person, index })),
-      ),
+      positions.flatMap((position) => {
+        const fresh = good.within?.[position[1] ?? ''] ?? good;
+        const refused = madeOnce(fresh);
+        return world.people.map((person, index) => ({ chosen, position, person, index, fresh, refused }));
+      }),
     );
-    for (const { chosen, position, person, index } of asked) {
+    for (const { chosen, position, person, index, fresh, refused } of asked) {
       if (!walk.mustSeeNothing(route, person, chosen)) continue;
+      const mayCall = isLetIn(route, person, chosen);
       const path = Object.entries(chosen).reduce(
         (at, [parameter, value]) => at.replace(`:${parameter}`, value),
         route.path,
       );
       const ids = foreignIdsAt(world.others, { ...route, path }, position, index + probes.length);
       const make = (value: unknown) => async () => {
-        const call = await (good.within?.[position[1] ?? ''] ?? good)();
+        const call = await (mayCall ? fresh : refused)();
         return withValue({ ...call, params: { ...call.params, ...chosen } }, position, value);
       };
       const nested = position[0] === 'body' && !route.upload;
@@ -47,7 +51,7 @@ test('a foreign id in any position of any route is as an id that nobody has', {
           route,
           person,
           // Who is not let in at all is turned away before anybody looks at an id.
-          ...asksFor((id) => make(form(id)), LONG || isLetIn(route, person, chosen) ? ids : ids.slice(0, 1)),
+          ...asksFor((id) => make(form(id)), LONG || mayCall ? ids : ids.slice(0, 1)),
         });
     }
   }

@@ -12,7 +12,8 @@ import { systemScope } from '../server/platform/access/scope.ts';
 import { endSession } from '../server/platform/access/sessions.ts';
 import { signAccess, verifyAccess } from '../server/platform/access/tokens.ts';
 import { signInAdmin, signInUser } from '../testing/people.ts';
-import type { AnyCall, GoodCall } from './isolation-call.ts';
+import { type AnyCall, madeOnce } from './isolation-call.ts';
+import type { NamedRoute } from './isolation-calls.ts';
 import { foreignIdsAt } from './isolation-kinds.ts';
 import { comparable, multipartOf, positionsOf, withValue } from './isolation-probe.ts';
 import { type IsolationWalk, openWalk } from './isolation-walk.ts';
@@ -118,6 +119,9 @@ const SWITCHED: Record<string, string> = {
   carrier: 'carrier',
 };
 
+/** A route with its good call, and one for all who are turned away. */
+type Named = NamedRoute & { refused: ReturnType<typeof madeOnce> };
+
 const withParameter = (call: AnyCall, { value }: Operation): AnyCall =>
   value ? { ...call, params: { ...call.params, [value.parameter]: value.is } } : call;
 
@@ -126,16 +130,9 @@ test('every operation lets in whom it should, and nobody else, on own, foreign, 
 }, async () => {
   const { routes, run, world, portal } = walk;
   const wrong: string[] = [];
-  const named = new Map(routes.map((one) => [one.name, one]));
-  // Who is not let in changes nothing: all of them may bring the same call.
-  const refusedCalls = new Map<Operation, Promise<AnyCall>>();
-  const refusedCall = (operation: Operation, good: GoodCall): Promise<AnyCall> => {
-    const made = refusedCalls.get(operation) ?? Promise.resolve(good());
-    refusedCalls.set(operation, made);
-    return made;
-  };
+  const named = new Map(routes.map((one) => [one.name, { ...one, refused: madeOnce(one.good) }]));
   const check = async (operation: Operation, caller: CallerName): Promise<void> => {
-    const { route, good } = named.get(`${operation.noun}.${operation.name}`) as (typeof routes)[number];
+    const { route, good, refused } = named.get(`${operation.noun}.${operation.name}`) as Named;
     const expected = outcomeFor(caller, operation);
     const say = (object: string, what: string) =>
       wrong.push(
@@ -145,8 +142,7 @@ test('every operation lets in whom it should, and nobody else, on own, foreign, 
       run.attempts++;
       return send(route, call, caller);
     };
-    const call = await (expected === 'letIn' ? good() : refusedCall(operation, good));
-    const own = withParameter(call, operation);
+    const own = withParameter(await (expected === 'letIn' ? good() : refused()), operation);
     const reply = await ask(own);
     // Some operations know more than a right: signing in, the pictures of the warehouse.
     const knows401 = operation.expectation === 'anyone' && reply.status === 401;
