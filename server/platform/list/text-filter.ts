@@ -35,10 +35,7 @@ interface Sought {
   by: readonly TextSearch[];
 }
 
-/**
- * Letters that make a trigram: of fewer the index knows nothing. Most rows hold them, so they are looked for in the
- * rows as they are walked; a related record is found later, beside its rows.
- */
+/** Letters that make a trigram: of fewer the index knows nothing, and a related record is found later, beside its rows. */
 const TRIGRAM = /[\p{L}\p{N}]{3}/u;
 
 /** The texts to search: the query's own, in all searches, and that of each condition on a field, in the searches that hold it. */
@@ -51,10 +48,12 @@ function soughtOf(
     const by = search.filter(({ fields }) => fields.includes(condition.field));
     const held = by.length > 0 && textIn(condition);
     if (!held) return [];
-    // A world's names stand in no column, and what is a part of a row's own text is walked for where it is short.
+    // A world's names stand in no column, an equal value has its index, and a short part of a row's own text is walked for.
     const isFound = held.isContained
       ? TRIGRAM.test(held.text) || by.every((one) => one.world || one.id === id)
-      : TRIGRAM.test(held.text) && !indexed.has(condition.field) && !by.some((one) => one.world);
+      : TRIGRAM.test(held.text) &&
+        !(condition.operator === 'eq' && indexed.has(condition.field)) &&
+        !by.some((one) => one.world);
     return isFound ? [{ text: held.text, by }] : [];
   });
   return [...(text ? [{ text, by: search }] : []), ...ofFields];
@@ -114,12 +113,6 @@ async function searched(
     return { condition, indexed: condition, expressions: [search.column], isCommon: false, hits: null };
   }
   const needle = searchNeedle(text);
-  const column = {
-    condition: sql`${sql.raw(search.column)} like ${needle}`,
-    expressions: [search.id, search.column],
-    isCommon: true,
-  };
-  if (!TRIGRAM.test(text)) return { ...column, indexed: column.condition, hits: null };
   const ids = (most: number) => sql`${sql.raw(search.function)}(${needle}, ${sql.lit(most)})`;
   const { rows } = await sql<{ hits: number; few: string[] | null }>`
     select count(*)::int as hits, (array_agg(id))[:${sql.lit(FEW_HITS + 1)}] as few
@@ -127,7 +120,14 @@ async function searched(
   const { hits = 0, few } = rows[0] ?? {};
   const id = sql.raw(search.id);
   const isCommon = hits > TOTAL_BOUND;
-  if (isCommon) return { ...column, indexed: sql`${id} in (select * from ${ids(ALL_HITS)})`, hits };
+  if (isCommon)
+    return {
+      condition: sql`${sql.raw(search.column)} like ${needle}`,
+      indexed: sql`${id} in (select * from ${ids(ALL_HITS)})`,
+      expressions: [search.id, search.column],
+      isCommon,
+      hits,
+    };
   const condition =
     hits === 0
       ? sql`false`
