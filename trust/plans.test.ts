@@ -64,6 +64,7 @@ const QUERIES: Record<string, object> = {
   'order-number': { criteria: { orderNumber: { eq: 'B-4242' } }, limit: 50, nested: true },
   'deep-page': { sort: newest, limit: 50, offset: Math.min(90_000, ROWS * 0.4), nested: true },
   'waits-for-advice': { criteria: { stockAdvice: { eq: ADVICE } }, sort: newest, limit: 50, nested: true },
+  rest: { criteria: { rest: { in: ['followed'] } }, limit: 50, nested: true },
   counts: {},
 };
 

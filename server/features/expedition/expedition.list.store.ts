@@ -27,6 +27,12 @@ const SEARCHED = [
   'externalTrackingNumber',
 ] as const;
 
+/** What became of the pieces that an order left without; whether their order was cancelled is that order's to say. */
+const REST = `(case when expedition.rest = 'followed' and (select f.status = 'canceled' from expedition f
+    where f.organisation_id = expedition.organisation_id and f.split_from_id = expedition.id
+    order by f.created_at desc, f.internal_number desc limit 1)
+  then 'dropped' else expedition.rest end)`;
+
 export const expeditionSource = sourceOf(expeditionGrid, {
   table: 'expedition',
   columns: {
@@ -43,10 +49,7 @@ export const expeditionSource = sourceOf(expeditionGrid, {
     invoice: `(select jsonb_build_object('originalName', v.original_name, 'bytes', v.bytes, 'createdAt', v.created_at)
       from expedition_invoice v
       where v.organisation_id = expedition.organisation_id and v.expedition_id = expedition.id)`,
-    rest: `(case when expedition.rest = 'followed' and (select f.status = 'canceled' from expedition f
-        where f.organisation_id = expedition.organisation_id and f.split_from_id = expedition.id
-        order by f.created_at desc, f.internal_number desc limit 1)
-      then 'dropped' else expedition.rest end)`,
+    rest: REST,
     splitFrom: `(select jsonb_build_object('id', f.id, 'orderNumber', f.order_number) from expedition f
       where f.organisation_id = expedition.organisation_id and f.id = expedition.split_from_id)`,
     splitInto: `(select coalesce(jsonb_agg(jsonb_build_object('id', f.id, 'orderNumber', f.order_number,
@@ -75,6 +78,13 @@ export const expeditionSource = sourceOf(expeditionGrid, {
     'splitInto',
     'invoice',
   ],
+  // Of few orders: apart from the rest they are found by their own index.
+  cases: {
+    rest: [
+      { when: 'expedition.rest is not null', sql: REST },
+      { when: 'expedition.rest is null', sql: 'null::text' },
+    ],
+  },
   indexed: ['orderNumber', 'requiredExpeditionDate'],
   search: { expedition: SEARCHED },
   counters: {
