@@ -53,6 +53,16 @@ describe('the demo data as a newcomer gets them', () => {
     ({ database, summary } = await seeded(NOW, 1));
   }, 120_000);
 
+  it('are found by their texts, every one of them', async () => {
+    const tables = await database.asOwner<{ name: string }>(
+      `select table_name as name from information_schema.columns
+       where table_schema = 'public' and column_name = 'search' and is_generated = 'NEVER'`,
+    );
+    expect(tables.length).toBeGreaterThan(15);
+    for (const { name } of tables)
+      expect(await database.asOwner(`select * from ${name} where search = '' limit 1`), name).toEqual([]);
+  });
+
   it('are a small warehouse’s season', async () => {
     expect(summary).toMatchObject({ organisations: 3, expeditions: 3_003, stockAdvices: 40 });
     expect(summary.products).toBeGreaterThan(380);

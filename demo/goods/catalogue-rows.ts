@@ -18,6 +18,7 @@ export async function insertCatalogue(
   await insertAll(tx, {
     product_group: organisation.groups.map((group) => ({
       ...group,
+      search: searchText(group.name),
       organisation_id: id,
       ...createdAt(products, group.name),
     })),
