@@ -50,9 +50,10 @@ export async function openDialect(): Promise<DialectPortal> {
 async function buildManyOrders(database: TestDatabase, mine: Tenant): Promise<void> {
   await database.asOwner(
     `insert into expedition (id, organisation_id, internal_number, eshop_id, warehouse_id, wms_id, carrier_id,
-       carrier_service_id, status, order_number, recipient, created_at, changed_at)
+       carrier_service_id, status, order_number, recipient, search, created_at, changed_at)
      select gen_random_uuid(), $1, 'X-' || n, $2, $3, $4, $5, $6,
        case when n % 3 = 0 then 'waitingForGoods' else 'onHold' end, 'OLD-' || n, 'Jana Nováková',
+       'old-' || n || ' jana novakova',
        timestamptz '2025-01-01' + n / 5 * interval '1 second', timestamptz '2025-01-01' + n / 5 * interval '1 second'
      from generate_series(1, $7::int) as n`,
     [mine.id, mine.eshop.id, mine.warehouse.id, mine.wms.id, mine.carrier.id, mine.service.id, EXISTING],
