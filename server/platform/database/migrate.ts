@@ -41,10 +41,8 @@ export async function migrateDatabase(
     await migrateJobs(client, appRole, appUrl.href);
     const applied = await applyFiles(client, folder);
     await client.query(functionsOfJobs(appRole));
-    if (applied.length > 0) {
-      await client.query('select lading_mirror_reader()');
-      log.info({ applied }, 'the database was migrated');
-    }
+    await mirrorReader(client);
+    if (applied.length > 0) log.info({ applied }, 'the database was migrated');
     return { appUrl: appUrl.href, applied };
   } finally {
     await client.end();
@@ -102,6 +100,21 @@ const functionsOfJobs = (appRole: string): string => `
   revoke all on function lading_enqueue(text, json, text, timestamptz, integer, text) from public;
   grant execute on function lading_enqueue(text, json, text, timestamptz, integer, text) to lading_tenant, lading_provider;
   grant select, insert, update, delete on worker_heartbeat to ${quote(appRole)};`;
+
+/**
+ * Makes the rights of `lading_reader` out of the tenant's, once for each newest file: also at the start after one that
+ * ended between its files and this.
+ */
+async function mirrorReader(client: pg.Client): Promise<void> {
+  const { rows } = await client.query<{ newest: string; made: string | null }>(
+    `select max(name) as newest, obj_description('lading_mirror_reader()'::regprocedure) as made from lading_migration`,
+  );
+  const [state] = rows;
+  if (!state || state.made === state.newest) return;
+  await client.query(
+    `select lading_mirror_reader(); comment on function lading_mirror_reader() is '${state.newest}'`,
+  );
+}
 
 async function applyFiles(client: pg.Client, folder: string): Promise<string[]> {
   const names = (await readdir(folder)).filter((name) => /^\d{4}_\w+\.sql$/.test(name)).sort();
