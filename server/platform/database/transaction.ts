@@ -1,4 +1,3 @@
-import type { Duplex } from 'node:stream';
 import { setTimeout } from 'node:timers/promises';
 import {
   type CompiledQuery,
@@ -18,6 +17,7 @@ import type { Scope } from '../access/scope.ts';
 import type { Clock } from '../clock.ts';
 import { isStalePlan, type PreparedStatements, prepareStatements } from './prepared.ts';
 import type { Tables } from './tables.ts';
+import { gatherWrites, watchAnswers } from './wire.ts';
 
 /**
  * One transaction with its scope. Every store function takes it first: a query outside a transaction, or one
@@ -123,31 +123,6 @@ export function asRefusal(error: unknown): unknown {
   return error;
 }
 
-/** Cuts a connection whose server no longer answers: stopped, or lost to the network; its pending queries fail. */
-function watchAnswers(client: pg.PoolClient, ms: number) {
-  let pending = 0;
-  const timer = globalThis
-    .setTimeout(() => {
-      if (pending > 0) streamOf(client).destroy();
-    }, ms)
-    .unref();
-  return {
-    asked: () => {
-      pending += 1;
-      timer.refresh();
-    },
-    answered: () => {
-      pending -= 1;
-      timer.refresh();
-    },
-    end: () => clearTimeout(timer),
-  };
-}
-
-/** The driver names no way to cut a connection at once (its own end waits for the server), nor to gather what it writes. */
-const streamOf = (client: pg.PoolClient): Duplex =>
-  (client as unknown as { connection: { stream: Duplex } }).connection.stream;
-
 type Send = (query: CompiledQuery) => Promise<pg.QueryResult>;
 
 class ClientConnection implements DatabaseConnection {
@@ -213,18 +188,7 @@ export function createDatabase(
       });
       return answer;
     };
-    // What is asked in one turn, the opening with the first statement, leaves in one write to the socket.
-    let isGathering = false;
-    const gather = () => {
-      if (isGathering) return;
-      isGathering = true;
-      const stream = streamOf(client);
-      stream.cork();
-      process.nextTick(() => {
-        isGathering = false;
-        stream.uncork();
-      });
-    };
+    const gather = gatherWrites(client);
     const ask = (text: string, values?: unknown[]) => {
       gather();
       return noted(client.query(text, values));

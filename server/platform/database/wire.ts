@@ -1,0 +1,43 @@
+import type { Duplex } from 'node:stream';
+import type pg from 'pg';
+
+/** Cuts a connection whose server no longer answers: stopped, or lost to the network; its pending queries fail. */
+export function watchAnswers(client: pg.PoolClient, ms: number) {
+  let pending = 0;
+  const timer = setTimeout(() => {
+    if (pending > 0) streamOf(client).destroy();
+  }, ms).unref();
+  return {
+    asked: () => {
+      pending += 1;
+      timer.refresh();
+    },
+    answered: () => {
+      pending -= 1;
+      timer.refresh();
+    },
+    end: () => clearTimeout(timer),
+  };
+}
+
+/** The driver names no way to cut a connection at once (its own end waits for the server), nor to gather what it writes. */
+const streamOf = (client: pg.PoolClient): Duplex =>
+  (client as unknown as { connection: { stream: Duplex } }).connection.stream;
+
+/**
+ * Lets what is asked of a connection in one turn, the opening with the first statement, leave in one write to its socket.
+ * @returns to be called before each statement.
+ */
+export function gatherWrites(client: pg.PoolClient): () => void {
+  let isGathering = false;
+  return () => {
+    if (isGathering) return;
+    isGathering = true;
+    const stream = streamOf(client);
+    stream.cork();
+    process.nextTick(() => {
+      isGathering = false;
+      stream.uncork();
+    });
+  };
+}
