@@ -1,7 +1,6 @@
 import type { Locator, Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { browserOfFile } from './browser-of-file.ts';
-import { followLinks } from './links.ts';
 import {
   ask,
   findBarriers,
@@ -95,34 +94,14 @@ const findCutStatuses = (page: Page): Promise<string[]> =>
 const findDoubledStops = async (page: Page): Promise<string[]> =>
   (await page.locator('body').innerText()).match(/\S+[^.]\.\.(?!\.)/g) ?? [];
 
-/** How the pages of a walk are opened, one after the other. */
-type Opening = (visiting: Visit) => (path: string) => Promise<void>;
-
-const byAddress: Opening =
-  ({ page, at }) =>
-  async (path) => {
-    await page.goto(at(path));
-    await settle(page);
-  };
-
-/** The first by its address, the others as links lead: the portal is loaded once. */
-const byLinks: Opening = (visiting) => {
-  const { begin, go } = followLinks(visiting);
-  let open = begin;
-  return async (path) => {
-    await open(path);
-    open = go;
-  };
-};
-
 /** Opens each path; tells what was wrong with it: an error, a barrier, a cut status, a page wider than the window. */
-async function walk(visiting: Visit, paths: string[], opening: Opening = byAddress): Promise<string[]> {
-  const { page, faults } = visiting;
-  const open = opening(visiting);
+async function walk(visiting: Visit, paths: string[]): Promise<string[]> {
+  const { page, faults, at } = visiting;
   const found: string[] = [];
   for (const path of paths) {
     faults.length = 0;
-    await open(path).catch(() => found.push(`${path}: nothing is shown`));
+    await page.goto(at(path));
+    await settle(page).catch(() => found.push(`${path}: nothing is shown`));
     const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
     if (overflow > 1) found.push(`${path}: ${overflow} px wider than the window`);
     // The page scrolls within its frame: a window that scrolls too has a second bar beside it.
@@ -207,12 +186,11 @@ async function walkAs(
   login: string,
   options: VisitOptions,
   listPaths: (visiting: Visit) => Promise<string[]>,
-  opening: Opening = byAddress,
 ): Promise<string[]> {
   const audience = login.startsWith('admin') ? 'admin' : 'user';
   const visiting = await visit(browser, options);
   await signIn(visiting, login, audience);
-  const found = await walk(visiting, await listPaths(visiting), opening);
+  const found = await walk(visiting, await listPaths(visiting));
   await visiting.context.close();
   return found;
 }
@@ -227,8 +205,7 @@ const sharedPaths = async (visiting: Visit, base: '/user' | '/admin'): Promise<s
 /*
  * Every page once wide and light and once narrow and dark: colours do not depend on the width, nor does the layout
  * on colours. Most pages are the same components for both audiences, with other data: the client walks through
- * them wide and light, the administrator narrow and dark. What one audience alone has is walked in both. Wide, each
- * page is loaded by its address, narrow it is come to by links.
+ * them wide and light, the administrator narrow and dark. What one audience alone has is walked in both.
  */
 describe.concurrent('every screen opens without an error and without a barrier', () => {
   test('as a client, light, 1440 px wide, in English', async () => {
@@ -237,8 +214,10 @@ describe.concurrent('every screen opens without an error and without a barrier',
   });
 
   test('as an administrator, dark, 390 px wide, in Greek', async () => {
-    const listPaths = async (visiting: Visit) => [...ADMIN_ONLY, ...(await sharedPaths(visiting, '/admin'))];
-    const found = await walkAs('admin@lading.example', NARROW, listPaths, byLinks);
+    const found = await walkAs('admin@lading.example', NARROW, async (visiting) => [
+      ...ADMIN_ONLY,
+      ...(await sharedPaths(visiting, '/admin')),
+    ]);
     expect(found).toEqual([]);
   });
 
