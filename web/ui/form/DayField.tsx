@@ -21,16 +21,13 @@ export function DayField(props: FieldProps & { earliest?: string }) {
       state={state}
       field={props}
       typed={typed}
-      rightSectionPointerEvents="all"
-      rightSection={
-        state.lock === undefined && (
-          <ChooseDay
-            label={state.label}
-            value={isDay(value) ? value : null}
-            earliest={props.earliest}
-            onChoose={typed.choose}
-          />
-        )
+      calendar={
+        <ChooseDay
+          label={state.label}
+          value={isDay(value) ? value : null}
+          earliest={props.earliest}
+          onChoose={typed.choose}
+        />
       }
     />
   );

@@ -29,9 +29,7 @@ export function InstantField({ hour, earliest, ...props }: Props) {
       state={state}
       field={props}
       typed={typed}
-      rightSectionPointerEvents="all"
-      rightSection={
-        state.lock === undefined &&
+      calendar={
         hour !== undefined && (
           <ChooseDay
             label={state.label}

@@ -1,6 +1,6 @@
 import { ActionIcon, Popover, TextInput, type TextInputProps } from '@mantine/core';
 import { IconCalendar } from '@tabler/icons-react';
-import { Suspense, useState } from 'react';
+import { type ReactNode, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { lazyPart } from '../../platform/offline.ts';
 import { FieldFrame } from './FieldFrame.tsx';
@@ -13,10 +13,18 @@ interface Props extends Omit<TextInputProps, 'value' | 'onChange' | 'onBlur' | '
   state: FieldState;
   field: FieldProps;
   typed: Pick<ReturnType<typeof useTyped>, 'text' | 'onChange' | 'onBlur'>;
+  /** A `ChooseDay` at the end of the input, unless its value is fixed. */
+  calendar?: ReactNode;
 }
 
 /** The input of a field that is typed in the person's way (`useTyped`). */
-export const TypedInput = ({ state, field, typed: { text, onChange, onBlur }, ...input }: Props) => (
+export const TypedInput = ({
+  state,
+  field,
+  typed: { text, onChange, onBlur },
+  calendar,
+  ...input
+}: Props) => (
   <FieldFrame state={state} field={field}>
     <TextInput
       {...state.input}
@@ -25,6 +33,10 @@ export const TypedInput = ({ state, field, typed: { text, onChange, onBlur }, ..
       onBlur={onBlur}
       placeholder={field.placeholder}
       autoComplete="off"
+      {...(calendar && {
+        rightSectionPointerEvents: 'all',
+        rightSection: state.lock === undefined && calendar,
+      })}
       {...input}
     />
   </FieldFrame>
