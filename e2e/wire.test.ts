@@ -1,6 +1,7 @@
 import { expect, inject, test } from 'vitest';
 import { launchBrowser } from './browser.ts';
-import { PASSWORD } from './portal.ts';
+import { browserOfFile } from './browser-of-file.ts';
+import { PASSWORD, visitAs } from './portal.ts';
 import { describeWeight, weighFirstPages } from './wire.ts';
 
 test('a browser that has nothing yet takes in little script, in few files', async () => {
@@ -15,4 +16,19 @@ test('a browser that has nothing yet takes in little script, in few files', asyn
   // A page that did not load at all would be light too.
   expect(signIn.bytes.Script, said).toBeGreaterThan(50_000);
   expect(firstGrid.bytes.Script, said).toBeGreaterThan(150_000);
+});
+
+const browser = browserOfFile();
+
+test('a list that has all it needs is drawn at once: nothing on its way waits for a time to pass', async () => {
+  const { context, page, at } = await visitAs(browser, 'client@lading.example');
+  await page.addInitScript(() => {
+    const start = window.setTimeout;
+    const startAtOnce = (act: TimerHandler, wait?: number, ...rest: unknown[]) =>
+      (wait ?? 0) < 50 ? start(act, wait, ...rest) : 0;
+    window.setTimeout = startAtOnce as typeof window.setTimeout;
+  });
+  await page.goto(at('/user/expeditions'));
+  await page.locator('main tr[data-row]').first().waitFor();
+  await context.close();
 });

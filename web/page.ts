@@ -1,54 +1,22 @@
-import { type ComponentType, createElement, useState } from 'react';
 import { matchPath } from 'react-router';
 import { capital, type Noun, pathIn, pluralOf } from '../contracts/kit/noun.ts';
 import type { Permission } from '../contracts/kit/permissions.ts';
 import type { Group } from './groups.ts';
 import { nameOfOne } from './platform/nouns.ts';
-import { lazyPart } from './platform/offline.ts';
 import { type AreaAudience, areaOf } from './platform/paths.ts';
 import { readRecordAhead } from './platform/record-query.ts';
+import { type Load, type Screen, screenOf } from './platform/screen.ts';
 
-/** Loads a screen when it is first opened. */
-export type Load = () => Promise<{ default: ComponentType }>;
-
-interface Screen {
-  component: ComponentType;
-  /** Loads the component beforehand. */
-  load: () => Promise<void>;
+/** A screen within an area. */
+interface AreaScreen extends Screen {
   /** Asks for what the screen shows at a path, while its component comes. */
   ask?: (pathname: string) => void;
 }
 
-/**
- * A screen whose code is there is drawn at once. `lazy` alone would wait for it once more, and React keeps what is shown
- * in that moment for 300 ms.
- */
-function screenOf(load: Load, ask?: Screen['ask']): Screen {
-  let loaded: ComponentType | undefined;
-  const keep = (module: { default: ComponentType }) => {
-    loaded = module.default;
-    return module;
-  };
-  const later = lazyPart(() => load().then(keep));
-  return {
-    component: () => {
-      const [shown] = useState(() => {
-        if (!loaded) ask?.(window.location.pathname);
-        return loaded ?? later;
-      });
-      return createElement(shown);
-    },
-    load: () =>
-      load().then(
-        (module) => void keep(module),
-        // It is asked for again when it is opened.
-        () => undefined,
-      ),
-    ...(ask && { ask }),
-  };
-}
+const areaScreenOf = (load: Load, ask?: AreaScreen['ask']): AreaScreen =>
+  ask ? { ...screenOf(load, () => ask(window.location.pathname)), ask } : screenOf(load);
 
-export interface PageEntry extends Screen {
+export interface PageEntry extends AreaScreen {
   area: AreaAudience;
   /** Below the area's base; `''` is its dashboard. */
   path: string;
@@ -84,7 +52,7 @@ const pageOf = (
   group: Group,
   path: string,
   title: string,
-  screen: Screen,
+  screen: AreaScreen,
   permission?: Permission,
   name?: string,
 ): Page => ({
@@ -105,7 +73,7 @@ export const within = (
   load: Load,
   permission?: Permission,
   name?: string,
-): Page => pageOf(group, path, title, screenOf(load), permission, name);
+): Page => pageOf(group, path, title, areaScreenOf(load), permission, name);
 
 /** A page with its own line in the navigation. */
 export const listed = (...of: Parameters<typeof within>): Page => ({ ...within(...of), listed: true });
@@ -139,8 +107,8 @@ export function recordPages(
     const id = matchPath(`/:area/${path}/:id/*`, pathname)?.params.id;
     if (id) readRecordAhead(noun, areaOf(pathname).audience, id);
   };
-  const form = screens.form && screenOf(screens.form);
-  const create = screens.create ? screenOf(screens.create) : form;
+  const form = screens.form && areaScreenOf(screens.form);
+  const create = screens.create ? areaScreenOf(screens.create) : form;
   const pages: (Page | false | undefined)[] = [
     {
       ...listed(group, path, plural, screens.list, read, `${name}:title`),
@@ -152,7 +120,7 @@ export function recordPages(
       makes: 'many',
     },
     screens.detail &&
-      pageOf(group, `${path}/:id`, name, screenOf(screens.detail, ask), read, nameOfOne(noun)),
+      pageOf(group, `${path}/:id`, name, areaScreenOf(screens.detail, ask), read, nameOfOne(noun)),
     form && pageOf(group, `${path}/:id/edit`, `edit${capital(name)}`, { ...form, ask }, write),
   ];
   return pages.filter((page) => page !== false && page !== undefined);

@@ -50,12 +50,20 @@ const routes = [
 ];
 
 announceNouns(NOUNS);
-// The page comes while it is being asked who wants it; frame and page are drawn together, unless one is long in coming.
+// The page comes while it is being asked who wants it.
 const { pathname } = window.location;
 const page = pageAt(pathname)?.page;
 page?.ask?.(pathname);
 const ahead = [page?.load(), prefetchMe(areaOf(pathname).audience)];
-await Promise.race([Promise.all(ahead), new Promise((resolve) => setTimeout(resolve, FRAME_AFTER))]);
+
+/**
+ * When the frame is to be drawn: together with its page, unless that is long in coming. Others wait for it: the code of a
+ * page names parts of this module's file, and would wait for a module that waits for the page.
+ */
+export const isDue: Promise<unknown> = Promise.race([
+  Promise.all(ahead),
+  new Promise((resolve) => setTimeout(resolve, FRAME_AFTER)),
+]);
 const router = createBrowserRouter(routes);
 
 /** Everything behind the sign-in. */

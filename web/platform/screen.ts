@@ -1,0 +1,39 @@
+import { type ComponentType, createElement, useState } from 'react';
+import { lazyPart } from './offline.ts';
+
+/** Loads a screen when it is first opened. */
+export type Load = () => Promise<{ default: ComponentType }>;
+
+export interface Screen {
+  component: ComponentType;
+  /** Loads the component beforehand; one that does not come is asked for again when it is drawn. */
+  load: () => Promise<void>;
+}
+
+/**
+ * A screen whose code is there is drawn at once. `lazy` alone would wait for it once more, and React keeps what is shown
+ * in that moment for 300 ms.
+ * @param ask asks for what the screen shows, when it is opened before its code is there.
+ */
+export function screenOf(load: Load, ask?: () => void): Screen {
+  let loaded: ComponentType | undefined;
+  const keep = (module: { default: ComponentType }) => {
+    loaded = module.default;
+    return module;
+  };
+  const later = lazyPart(() => load().then(keep));
+  return {
+    component: () => {
+      const [shown] = useState(() => {
+        if (!loaded) ask?.();
+        return loaded ?? later;
+      });
+      return createElement(shown);
+    },
+    load: () =>
+      load().then(
+        (module) => void keep(module),
+        () => undefined,
+      ),
+  };
+}
