@@ -22,8 +22,7 @@ export const bundleGroups = [
     test: /node_modules[\\/]zod[\\/]|contracts[\\/](kit[\\/]fields|grid-preset[\\/]grid-preset\.schema)\.ts$/,
     includeDependenciesRecursively: false,
   },
-  { name: 'portal', test: /web[\\/]features[\\/]shell[\\/]Portal\.tsx$/ },
-  { name: 'queries', test: /node_modules[\\/]@tanstack[\\/]/, minShareCount: 4 },
+  { name: 'portal', test: /web[\\/]features[\\/]shell[\\/]Portal\.tsx$|node_modules[\\/]@tanstack[\\/]/ },
   {
     name: 'menus',
     test: /node_modules[\\/](@floating-ui|@mantine[\\/]core[\\/].*(Menu|Popover))[\\/]|web[\\/]ui[\\/]layout[\\/](ActionMenuList|DropPanelBox)\.tsx$/,
@@ -35,14 +34,17 @@ export const bundleGroups = [
   },
   {
     name: 'record',
-    test: /web[\\/]ui[\\/](record[\\/](AskDialog|active|acts|calls|row|use-acts)|feedback[\\/]Refusal|form[\\/]violations|grid[\\/](cells|days|place|url))\.tsx?$/,
+    test: /web[\\/]ui[\\/](record[\\/](AskDialog|active|acts|calls|row|use-acts)|feedback[\\/]Refusal|form[\\/]violations|grid[\\/](CopyText|cells|days|place|url))\.tsx?$|@mantine[\\/]core[\\/].*[\\/]Skeleton[\\/]/,
   },
-  { name: 'grid', test: /web[\\/]ui[\\/](record[\\/]RecordList|grid[\\/]GridPage)\.tsx$/ },
+  { name: 'grid', test: /web[\\/]ui[\\/](record[\\/]RecordList|grid[\\/](CutText|GridPage))\.tsx$/ },
   { name: 'filters', test: /web[\\/]ui[\\/]grid[\\/]FilterList\.tsx$/ },
   {
     name: 'dialog',
     test: /web[\\/]ui[\\/]feedback[\\/]Dialog(Foot)?\.tsx$|@mantine[\\/]core[\\/].*[\\/]Stack[\\/]/,
   },
-  { name: 'detail', test: /web[\\/]ui[\\/]record[\\/]RecordDetail\.tsx$/ },
+  {
+    name: 'detail',
+    test: /web[\\/]ui[\\/]record[\\/](Pairs|Panel|RecordDetail|RecordHead|RecordLayout|RecordTabs)\.tsx$/,
+  },
   { name: 'form', test: /web[\\/]ui[\\/]form[\\/]RecordEditor\.tsx$/ },
 ].map((group, index, all) => ({ ...group, priority: all.length - index }));
