@@ -46,5 +46,10 @@ export const bundleGroups = [
     name: 'detail',
     test: /web[\\/]ui[\\/]record[\\/](Pairs|Panel|RecordDetail|RecordHead|RecordLayout|RecordTabs)\.tsx$/,
   },
+  {
+    name: 'routes',
+    test: /contracts[\\/](kit[\\/](edit|record)|import[\\/]import\.(column|routes))\.ts$/,
+    includeDependenciesRecursively: false,
+  },
   { name: 'form', test: /web[\\/]ui[\\/]form[\\/]RecordEditor\.tsx$/ },
 ].map((group, index, all) => ({ ...group, priority: all.length - index }));
