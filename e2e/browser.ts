@@ -21,6 +21,25 @@ const flags = [
   '--disable-background-networking',
   '--disable-component-update',
   '--disable-sync',
+  `--disable-features=${[
+    // The suggestions below the address bar are pages of their own: 70 files that each new window would load.
+    'WebUIOmniboxPopup',
+    'WebUIOmniboxAimPopup',
+    // The browser takes the last such list alone: these are those of Playwright's own that it has for Chrome.
+    'AimEnabled',
+    'AvoidCorsURLLoaderRestartOnRedirect',
+    'AvoidUnnecessaryBeforeUnloadCheckSync',
+    'DestroyProfileOnBrowserClose',
+    'HttpsFirstBalancedModeAutoEnable',
+    'HttpsUpgrades',
+    'LensOverlay',
+    'MediaRouter',
+    'NetworkTimeServiceQuerying',
+    'OptimizationHints',
+    'PaintHolding',
+    'PreconnectToSearch',
+    'ThirdPartyStoragePartitioning',
+  ].join(',')}`,
 ];
 
 const isRoot = process.getuid?.() === 0;
