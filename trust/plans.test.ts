@@ -36,12 +36,19 @@ const OLD_WORD = `
     select id from expedition where organisation_id = '${organisationId(1)}' order by created_at limit 11000);
   analyze expedition;`;
 
+/** A word that the newest orders of the first organisation hold. */
+const NEW_WORD = `
+  update expedition set search = search || ' newish' where id in (
+    select id from expedition where organisation_id = '${organisationId(1)}' order by created_at desc, id desc limit 3000);
+  analyze expedition;`;
+
 let database: TestDatabase;
 beforeAll(async () => {
   database = await createBenchDatabase(async (owner) => {
     await seedBench(owner, ROWS);
     await owner.query(PROMISES);
     await owner.query(OLD_WORD);
+    await owner.query(NEW_WORD);
   });
 }, SEEDING_MS);
 afterAll(() => database.drop());
@@ -98,6 +105,13 @@ describe.each(Object.entries(SCOPES))('as %s', (who, scope) => {
     expect(plan).toContain('expedition_search');
     expect(plan).not.toContain('Seq Scan');
   });
+});
+
+/** The newest 1,000 and the 2,000 behind them all hold it, of the next 4,000 none does: then the index is asked. */
+test('a text of the newest rows is read for along them only as long as they hold it', async () => {
+  const plans = await explainWithin(database, client, `select * from search_expedition('%newish%', 10001)`);
+  expect(plans.filter((text) => text.includes('limit step'))).toHaveLength(3);
+  expect(plans.filter((text) => text.includes('search like needle limit bound'))).toHaveLength(1);
 });
 
 /** The plan for any status collects all rows of one and sorts them: it must not be the one that is kept. */
@@ -158,6 +172,7 @@ const TEXTS: [name: string, query: object, where: string][] = [
   ['few hits', { search: 'b-4242' }, `search like '%b-4242%'`],
   ['thousands of hits', { search: 'Ostrava' }, `search like '%ostrava%'`],
   ['most rows', { search: 'b-' }, `search like '%b-%'`],
+  ['hits at the new end', { search: 'newish' }, `search like '%newish%'`],
   ['many hits at the old end, within the walk', { search: 'oldish' }, `search like '%oldish%'`],
   ['many hits at the old end, behind it', { search: 'oldish', offset: 10_900 }, `search like '%oldish%'`],
   [
