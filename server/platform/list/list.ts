@@ -144,7 +144,7 @@ async function countMatches(
         total: number;
       }>`select count(*)::int as total from (select 1 ${from} limit ${sql.lit(TOTAL_BOUND + 1)}) as counted`
     : sql<{ total: number }>`select count(*)::int as total ${from}`;
-  const { rows } = await counted.execute(databaseFor(tx, checked));
+  const { rows } = await counted.execute(databaseFor(tx, source, checked));
   const total = rows[0]?.total ?? 0;
   return isBounded && total > TOTAL_BOUND ? BOUNDED : { total };
 }

@@ -29,9 +29,11 @@ export const conditionsOf = (
 
 /**
  * Where a page and its total are asked: prepared where only a record or an organisation is named. How many rows any
- * other filter leaves decides between a sort and a walk in order, and that depends on the value.
+ * other filter leaves decides between a sort and a walk in order, and that depends on the value. So does how rows that are
+ * made of several tables are found: by which of them, hangs on what the organisation has in each.
  */
-export const databaseFor = (tx: Tx, { criteria, search }: CheckedQuery) =>
+export const databaseFor = (tx: Tx, { derived }: ListSource, { criteria, search }: CheckedQuery) =>
+  !derived &&
   !search &&
   criteria.anyOf.length === 0 &&
   criteria.conditions.every(({ field, operator }) => operator === 'eq' && PREPARED.has(field))
@@ -215,7 +217,7 @@ async function rowsOfPage(
   const result = await sql<Record<string, unknown>>`
     with page as materialized (${cut})
     select ${sql.raw(list)} from ${sql.raw(page)} ${sql.raw(joins)}
-    order by ${sql.raw(orderBy(keys))}`.execute(databaseFor(tx, checked));
+    order by ${sql.raw(orderBy(keys))}`.execute(databaseFor(tx, source, checked));
   if (!hasCursors) return { rows: result.rows };
   const edges = result.rows.map(({ [KEYS]: of }) => of as (string | null)[]);
   const rows = result.rows.map(({ [KEYS]: _, ...row }) => row);
