@@ -5,7 +5,7 @@ import { useGrid } from './model.tsx';
 import { Row, type RowActs } from './Row.tsx';
 import { SkeletonRows } from './SkeletonRows.tsx';
 import classes from './Table.module.css';
-import { useRowWindow } from './window.ts';
+import { useRowsInSight, useRowWindow } from './window.ts';
 
 /** Rows are drawn all at once up to here, and beyond it only those in sight. */
 const WINDOW_FROM = 100;
@@ -34,7 +34,7 @@ const Gap = ({ height, columns }: { height: number; columns: number }) =>
     </tbody>
   );
 
-/** The table of a list: sticky head and pinned columns; beyond 100 rows only those near by are drawn. */
+/** The table of a list: sticky head and pinned columns; rows in sight first, beyond 100 rows only those near by. */
 export function Table({
   canSelect,
   activeIndex,
@@ -55,7 +55,9 @@ export function Table({
     HEAD_HEIGHT,
     list.length > WINDOW_FROM,
   );
-  const { from, to } = shown;
+  const inSight = useRowsInSight(list, layout.rowHeight, activeIndex + 1);
+  const from = shown.from;
+  const to = list.length > WINDOW_FROM ? shown.to : inSight;
   const stripWithin = (start: number, end: number) => (strip >= start && strip < end ? STRIP_HEIGHT : 0);
   const before = from * layout.rowHeight + stripWithin(0, from);
   const after = Math.max(0, list.length - to) * layout.rowHeight + stripWithin(to, list.length);

@@ -1,4 +1,4 @@
-import { type RefObject, useCallback, useEffect, useLayoutEffect, useState } from 'react';
+import { type RefObject, startTransition, useCallback, useEffect, useLayoutEffect, useState } from 'react';
 
 /** Rows drawn above and below what is in sight, so that a flick shows no gap. */
 const OVERSCAN = 12;
@@ -64,4 +64,16 @@ export function useRowWindow(
     [scroller, rowHeight, headHeight],
   );
   return { shown: enabled ? shown : { from: 0, to: count }, reveal };
+}
+
+/**
+ * How many rows of a list to draw now. Of another page those in sight come first, as many as the window has room for, and
+ * the rest when they are on the screen; where rows of the same page have changed all are drawn at once.
+ * @param least rows that are needed at once, though they may be out of sight.
+ */
+export function useRowsInSight(list: readonly { id: string }[], rowHeight: number, least: number): number {
+  const [drawn, setDrawn] = useState<readonly { id: string }[]>([]);
+  useEffect(() => startTransition(() => setDrawn(list)), [list]);
+  if (drawn.some(({ id }) => id === list[0]?.id)) return list.length;
+  return Math.min(list.length, Math.max(least, Math.ceil(window.innerHeight / rowHeight)));
 }
