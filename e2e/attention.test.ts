@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { browserOfFile } from './browser-of-file.ts';
-import { ask, findBarriers, settle, signIn, tokenFor, visit } from './portal.ts';
+import { ask, findBarriers, signIn, tokenFor, visit } from './portal.ts';
+import { settle } from './settle.ts';
 
 const browser = browserOfFile();
 

@@ -1,7 +1,8 @@
 import type { Locator } from 'playwright-core';
 import { expect, inject, test } from 'vitest';
 import { browserOfFile } from './browser-of-file.ts';
-import { ask, settle, signIn, tokenFor, visit, visitAs } from './portal.ts';
+import { ask, signIn, tokenFor, visit, visitAs } from './portal.ts';
+import { settle } from './settle.ts';
 
 /* Many records at once: a sheet with a column from a spreadsheet, and one value for all that match. */
 

@@ -14,8 +14,9 @@ import {
 } from '../server/platform/database/embedded/launcher.ts';
 import { RECIPIENT } from '../testing/recipient.ts';
 import { browserOfFile } from './browser-of-file.ts';
-import { ask as askAt, findBarriers, settle, tokenFor, type Visit, visitAs } from './portal.ts';
+import { ask as askAt, findBarriers, tokenFor, type Visit, visitAs } from './portal.ts';
 import { idOf } from './returning.ts';
+import { settle } from './settle.ts';
 import { type StartedPortal, startPortal } from './start-portal.ts';
 
 /*

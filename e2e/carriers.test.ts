@@ -4,7 +4,8 @@ import { PACKETA_PASSWORD } from '../sandbox/carriers/packeta.ts';
 import { browserOfFile } from './browser-of-file.ts';
 import { type Task, tasksToPack } from './floor-tasks.ts';
 import { firstOf } from './orders.ts';
-import { findBarriers, settle, tokenFor, type Visit, visitAs } from './portal.ts';
+import { findBarriers, tokenFor, type Visit, visitAs } from './portal.ts';
+import { settle } from './settle.ts';
 
 /*
  * Carriers that the portal books with, at the stand-ins that a portal with demo data starts: their accounts, a parcel that

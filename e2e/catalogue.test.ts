@@ -2,7 +2,8 @@ import { crc32, deflateSync } from 'node:zlib';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { browserOfFile } from './browser-of-file.ts';
-import { ask, settle, signIn, tokenFor, visit, visitAs } from './portal.ts';
+import { ask, signIn, tokenFor, visit, visitAs } from './portal.ts';
+import { settle } from './settle.ts';
 
 const browser = browserOfFile();
 

@@ -1,7 +1,8 @@
 import type { Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
 import { browserOfFile } from './browser-of-file.ts';
-import { ask, findBarriers, holdBack, settle, tokenFor, visitAs } from './portal.ts';
+import { ask, findBarriers, holdBack, tokenFor, visitAs } from './portal.ts';
+import { settle } from './settle.ts';
 
 /* Claims: filed from an order with a photo, asked about and answered; drafts; costs. */
 

@@ -1,7 +1,8 @@
 import type { Locator, Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
 import { browserOfFile } from './browser-of-file.ts';
-import { ask, settle, signIn, tokenFor, visit, visitAs } from './portal.ts';
+import { ask, signIn, tokenFor, visit, visitAs } from './portal.ts';
+import { settle } from './settle.ts';
 
 /* Deliveries and transfers on the floor: counted, damaged, photographed. */
 

@@ -1,7 +1,8 @@
 import { beforeAll, expect, test } from 'vitest';
 import { browserOfFile } from './browser-of-file.ts';
 import { tasksToPack } from './floor-tasks.ts';
-import { ask, holdBack, settle, signIn, tokenFor, visit } from './portal.ts';
+import { ask, holdBack, signIn, tokenFor, visit } from './portal.ts';
+import { settle } from './settle.ts';
 
 /* What is scanned on the floor is read, however fast it comes. */
 

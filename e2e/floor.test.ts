@@ -2,7 +2,8 @@ import type { Locator } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
 import { browserOfFile } from './browser-of-file.ts';
 import { type Task, tasksToPack } from './floor-tasks.ts';
-import { ask, settle, tokenFor, type Visit, type VisitOptions, visitAs } from './portal.ts';
+import { ask, tokenFor, type Visit, type VisitOptions, visitAs } from './portal.ts';
+import { settle } from './settle.ts';
 
 /* The floor, by keyboard alone. */
 

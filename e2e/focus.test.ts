@@ -3,7 +3,8 @@ import type { Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
 import { browserOfFile } from './browser-of-file.ts';
 import { firstOf, orderBody } from './orders.ts';
-import { ask, holdBack, settle, tokenFor, visitAs } from './portal.ts';
+import { ask, holdBack, tokenFor, visitAs } from './portal.ts';
+import { settle } from './settle.ts';
 
 /* Whoever works by keys always has a place: after an act, after a toast, and while a form fills. */
 

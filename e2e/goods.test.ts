@@ -2,7 +2,8 @@ import { beforeAll, expect, test } from 'vitest';
 import { browserOfFile } from './browser-of-file.ts';
 import { receiveDelivery } from './deliveries.ts';
 import { orderBody } from './orders.ts';
-import { ask, findBarriers, settle, signIn, tokenFor, visit } from './portal.ts';
+import { ask, findBarriers, signIn, tokenFor, visit } from './portal.ts';
+import { settle } from './settle.ts';
 
 /*
  * Goods come in, orders wait for them, reservations change hands.

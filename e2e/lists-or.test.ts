@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { browserOfFile } from './browser-of-file.ts';
-import { findBarriers, settle, signIn, visit, visitAs } from './portal.ts';
+import { findBarriers, signIn, visit, visitAs } from './portal.ts';
+import { settle } from './settle.ts';
 
 const browser = browserOfFile();
 

@@ -1,7 +1,8 @@
 import { beforeAll, expect, test } from 'vitest';
 import { browserOfFile } from './browser-of-file.ts';
 import { firstOf, listedShop, orderBody } from './orders.ts';
-import { ask, findBarriers, settle, tokenFor, visitAs } from './portal.ts';
+import { ask, findBarriers, tokenFor, visitAs } from './portal.ts';
+import { settle } from './settle.ts';
 
 /* What can happen to an order between its form and its customer: what its owner sees of it and does. */
 

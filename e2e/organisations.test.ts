@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { browserOfFile } from './browser-of-file.ts';
-import { settle, signIn, visit } from './portal.ts';
+import { signIn, visit } from './portal.ts';
+import { settle } from './settle.ts';
 
 const browser = browserOfFile();
 

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 import { browserOfFile } from './browser-of-file.ts';
 import { linkTo } from './letters.ts';
-import { ask, findBarriers, settle, signInByHand, tokenFor, visit, visitAs } from './portal.ts';
+import { ask, findBarriers, signInByHand, tokenFor, visit, visitAs } from './portal.ts';
+import { settle } from './settle.ts';
 
 /* Somebody comes to an organisation by a letter, works there as the role allows, and is shut out again. */
 

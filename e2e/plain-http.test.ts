@@ -1,6 +1,7 @@
 import { expect, inject, test } from 'vitest';
 import { browserOfFile } from './browser-of-file.ts';
-import { settle, signInByHand, visit } from './portal.ts';
+import { signInByHand, visit } from './portal.ts';
+import { settle } from './settle.ts';
 
 /*
  * A portal in a warehouse's own network, at an address without https: browsers keep some functions from such pages

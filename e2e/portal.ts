@@ -2,6 +2,7 @@ import AxeBuilder from '@axe-core/playwright';
 import type { BrowserContext, Page } from 'playwright-core';
 import { inject } from 'vitest';
 import type { Windows } from './browser-of-file.ts';
+import { followTraffic } from './settle.ts';
 
 export const PASSWORD = 'Lading-demo-1';
 
@@ -44,6 +45,7 @@ export async function visit(browser: Windows, options: VisitOptions = {}): Promi
       (language) => localStorage.setItem('lading.language', language),
       options.language,
     );
+  context.on('page', followTraffic);
   const page = await context.newPage();
   page.setDefaultTimeout(60_000);
   const faults: string[] = [];
@@ -126,12 +128,6 @@ export async function holdBack(
     await route.continue();
   });
   return letGo;
-}
-
-/** Waits until the page has what it shows: nothing is on its way any more. */
-export async function settle(page: Page): Promise<void> {
-  await page.waitForLoadState('networkidle');
-  await page.locator('main').first().waitFor();
 }
 
 /** What axe finds against WCAG 2.2 AA, in words. */

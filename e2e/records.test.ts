@@ -1,7 +1,8 @@
 import type { Locator } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { browserOfFile } from './browser-of-file.ts';
-import { PASSWORD, settle, signIn, visit } from './portal.ts';
+import { PASSWORD, signIn, visit } from './portal.ts';
+import { settle } from './settle.ts';
 
 const browser = browserOfFile();
 

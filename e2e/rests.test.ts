@@ -2,7 +2,8 @@ import { v7 as uuid } from 'uuid';
 import { beforeAll, expect, test } from 'vitest';
 import { browserOfFile } from './browser-of-file.ts';
 import { firstOf, orderBody } from './orders.ts';
-import { ask, findBarriers, settle, tokenFor, visitAs } from './portal.ts';
+import { ask, findBarriers, tokenFor, visitAs } from './portal.ts';
+import { settle } from './settle.ts';
 
 /* A partial delivery with its follow-up, and one whose rest is closed. */
 

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import type { Windows } from './browser-of-file.ts';
-import { ask, settle, type Visit, type VisitOptions, visitAs } from './portal.ts';
+import { ask, type Visit, type VisitOptions, visitAs } from './portal.ts';
+import { settle } from './settle.ts';
 
 export interface ReturnableOrder {
   id: string;

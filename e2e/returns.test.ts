@@ -1,7 +1,8 @@
 import { beforeAll, expect, test } from 'vitest';
 import { browserOfFile } from './browser-of-file.ts';
-import { ask, findBarriers, settle, tokenFor, visitAs } from './portal.ts';
+import { ask, findBarriers, tokenFor, visitAs } from './portal.ts';
 import { idOf, orderOfOnePiece, scanParcel, standAtReturns } from './returning.ts';
+import { settle } from './settle.ts';
 
 /* What comes back: a parcel is scanned and graded on the floor, its client sees it; one that nobody knows is matched. */
 

@@ -1,16 +1,8 @@
 import type { Locator, Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { browserOfFile } from './browser-of-file.ts';
-import {
-  ask,
-  findBarriers,
-  settle,
-  signIn,
-  tokenFor,
-  type Visit,
-  type VisitOptions,
-  visit,
-} from './portal.ts';
+import { ask, findBarriers, signIn, tokenFor, type Visit, type VisitOptions, visit } from './portal.ts';
+import { settle } from './settle.ts';
 
 const browser = browserOfFile();
 

@@ -1,7 +1,8 @@
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { launchBrowser } from './browser.ts';
-import { ask, findBarriers, holdBack, settle, tokenFor, visit, visitAs } from './portal.ts';
+import { ask, findBarriers, holdBack, tokenFor, visit, visitAs } from './portal.ts';
+import { settle } from './settle.ts';
 
 /*
  * What left the warehouse, as its owner and as the one who ordered it see it; and an order that begins another.

@@ -1,7 +1,8 @@
 import { beforeAll, expect, test } from 'vitest';
 import { browserOfFile } from './browser-of-file.ts';
 import { firstOf, orderBody } from './orders.ts';
-import { ask, settle, signIn, tokenFor, visit } from './portal.ts';
+import { ask, signIn, tokenFor, visit } from './portal.ts';
+import { settle } from './settle.ts';
 
 /* What was done is taken back, from the toast that says it and from the time line. */
 
