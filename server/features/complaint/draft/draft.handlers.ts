@@ -3,7 +3,7 @@ import type { Language } from '../../../../contracts/kit/languages.ts';
 import { FILE_LIMITS, LIMITS } from '../../../../contracts/kit/limits.ts';
 import { notFound } from '../../../../contracts/kit/problem.ts';
 import { relationId } from '../../../../contracts/kit/related.ts';
-import { mayBeWritten } from '../../../platform/database/transaction.ts';
+import { mayBeWritten } from '../../../platform/database/refusals.ts';
 import { recordEvent } from '../../../platform/events/record.ts';
 import { type Handlers, ownTransactions } from '../../../platform/http/handler.ts';
 import type { Services } from '../../../services.ts';
