@@ -1,7 +1,7 @@
-import type { Browser, Page } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { RECIPIENT } from '../testing/recipient.ts';
-import { launchBrowser } from './browser.ts';
+import { browserOfFile } from './browser-of-file.ts';
 import { PASSWORD, visit } from './portal.ts';
 import { type StartedPortal, startPortal } from './start-portal.ts';
 
@@ -12,17 +12,13 @@ import { type StartedPortal, startPortal } from './start-portal.ts';
 const ADMIN = 'alena@depo.example';
 const OWNER = 'ivan@tkalcovna.example';
 
-let browser: Browser;
+const browser = browserOfFile();
 let portal: StartedPortal;
 // A new portal for each try: one that was begun has its administrator already.
 beforeEach(async () => {
   portal = await startPortal({ DEMO: 'off' });
-  browser = await launchBrowser();
 });
-afterEach(async () => {
-  await browser.close();
-  await portal.close();
-});
+afterEach(() => portal.close());
 
 /** What a person does with the fields of a form. */
 function hands(page: Page) {

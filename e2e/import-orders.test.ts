@@ -1,15 +1,11 @@
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
 import { shopifyFile } from '../server/features/expedition/import/foreign/fixtures.ts';
-import { launchBrowser } from './browser.ts';
+import { browserOfFile } from './browser-of-file.ts';
 import { firstOf } from './orders.ts';
 import { ask, findBarriers, signIn, tokenFor, visit } from './portal.ts';
 
-let browser: Browser;
-beforeAll(async () => {
-  browser = await launchBrowser();
-});
-afterAll(() => browser.close());
+const browser = browserOfFile();
 
 async function choose(page: Page, field: RegExp, option: string): Promise<void> {
   await page

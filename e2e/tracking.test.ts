@@ -1,6 +1,5 @@
-import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { launchBrowser } from './browser.ts';
+import { beforeAll, expect, test } from 'vitest';
+import { browserOfFile } from './browser-of-file.ts';
 import { ask, findBarriers, holdBack, tokenFor, visit, visitAs } from './portal.ts';
 import { settle } from './settle.ts';
 
@@ -8,13 +7,11 @@ import { settle } from './settle.ts';
  * What left the warehouse, as its owner and as the one who ordered it see it; and an order that begins another.
  */
 
-let browser: Browser;
+const browser = browserOfFile();
 let token: string;
 beforeAll(async () => {
-  browser = await launchBrowser();
   token = await tokenFor('client@lading.example');
 });
-afterAll(() => browser.close());
 
 interface Order {
   id: string;
