@@ -175,3 +175,24 @@ test('what is typed in a field of a saved record before its choices are there ta
   expect(faults).toEqual([]);
   await context.close();
 });
+
+test('an order that comes on top of a list leaves the focus on the row that has it, far below', async () => {
+  const product = await firstOf<{ id: string }>(token, 'product', goods);
+  const { page, context, at } = await visitAs(browser, CLIENT);
+  await page.goto(at('/user/expeditions'));
+  const rows = page.locator('main tr[data-row]');
+  await expect.poll(() => rows.count(), patient).toBe(50);
+  await rows.nth(45).locator('[data-focus]').focus();
+  const row = await rows.nth(45).getAttribute('data-row');
+
+  const { id } = await ask<{ id: string }>(
+    token,
+    '/api/expedition',
+    await orderBody(token, { number: numbered('T'), product: product.id }),
+  );
+  // As when somebody comes back to the window.
+  await page.evaluate(() => window.dispatchEvent(new Event('visibilitychange')));
+  await page.locator(`main tr[data-row="${id}"]`).waitFor();
+  expect(await page.evaluate(() => document.activeElement?.closest('tr')?.dataset.row)).toBe(row);
+  await context.close();
+});

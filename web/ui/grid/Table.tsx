@@ -55,7 +55,7 @@ export function Table({
     HEAD_HEIGHT,
     list.length > WINDOW_FROM,
   );
-  const inSight = useRowsInSight(list, layout.rowHeight, activeIndex + 1);
+  const inSight = useRowsInSight(scroller, list, layout.rowHeight, activeIndex + 1);
   const from = shown.from;
   const to = list.length > WINDOW_FROM ? shown.to : inSight;
   const stripWithin = (start: number, end: number) => (strip >= start && strip < end ? STRIP_HEIGHT : 0);

@@ -71,9 +71,16 @@ export function useRowWindow(
  * the rest when they are on the screen; where rows of the same page have changed all are drawn at once.
  * @param least rows that are needed at once, though they may be out of sight.
  */
-export function useRowsInSight(list: readonly { id: string }[], rowHeight: number, least: number): number {
+export function useRowsInSight(
+  scroller: RefObject<HTMLElement | null>,
+  list: readonly { id: string }[],
+  rowHeight: number,
+  least: number,
+): number {
   const [drawn, setDrawn] = useState<readonly { id: string }[]>([]);
   useEffect(() => startTransition(() => setDrawn(list)), [list]);
-  if (drawn.some(({ id }) => id === list[0]?.id)) return list.length;
-  return Math.min(list.length, Math.max(least, Math.ceil(window.innerHeight / rowHeight)));
+  const ids = new Set(drawn.map(({ id }) => id));
+  if (list.some(({ id }) => ids.has(id))) return list.length;
+  const bottom = (scroller.current?.scrollTop ?? 0) + window.innerHeight;
+  return Math.min(list.length, Math.max(least, Math.ceil(bottom / rowHeight)));
 }
