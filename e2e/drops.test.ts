@@ -3,6 +3,7 @@ import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { browserOfFile } from './browser-of-file.ts';
 import { findBarriers, holdBack, signIn, type Visit, visit } from './portal.ts';
+import { settle } from './settle.ts';
 
 const browser = browserOfFile();
 
@@ -76,7 +77,7 @@ test.each([
   await page.keyboard.press('Enter');
   letGo();
   await page.getByRole('menu').waitFor();
-  await page.waitForLoadState('networkidle');
+  await settle(page);
   expect(await page.getByRole('dialog').count()).toBe(0);
   await context.close();
 });
