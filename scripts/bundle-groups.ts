@@ -46,6 +46,7 @@ export const bundleGroups = [
     name: 'detail',
     test: /web[\\/]ui[\\/]record[\\/](Pairs|Panel|RecordDetail|RecordHead|RecordLayout|RecordTabs)\.tsx$/,
   },
+  // Of routes the paths alone: the schemas that they name stay apart.
   {
     name: 'routes',
     test: /contracts[\\/](kit[\\/](edit|record)|import[\\/]import\.(column|routes))\.ts$/,

@@ -13,9 +13,6 @@ interface AreaScreen extends Screen {
   ask?: (pathname: string) => void;
 }
 
-const areaScreenOf = (load: Load, ask?: AreaScreen['ask']): AreaScreen =>
-  ask ? { ...screenOf(load, () => ask(window.location.pathname)), ask } : screenOf(load);
-
 export interface PageEntry extends AreaScreen {
   area: AreaAudience;
   /** Below the area's base; `''` is its dashboard. */
@@ -73,7 +70,7 @@ export const within = (
   load: Load,
   permission?: Permission,
   name?: string,
-): Page => pageOf(group, path, title, areaScreenOf(load), permission, name);
+): Page => pageOf(group, path, title, screenOf(load), permission, name);
 
 /** A page with its own line in the navigation. */
 export const listed = (...of: Parameters<typeof within>): Page => ({ ...within(...of), listed: true });
@@ -107,8 +104,9 @@ export function recordPages(
     const id = matchPath(`/:area/${path}/:id/*`, pathname)?.params.id;
     if (id) readRecordAhead(noun, areaOf(pathname).audience, id);
   };
-  const form = screens.form && areaScreenOf(screens.form);
-  const create = screens.create ? areaScreenOf(screens.create) : form;
+  const detail = screens.detail && { ...screenOf(screens.detail, () => ask(window.location.pathname)), ask };
+  const form = screens.form && screenOf(screens.form);
+  const create = screens.create ? screenOf(screens.create) : form;
   const pages: (Page | false | undefined)[] = [
     {
       ...listed(group, path, plural, screens.list, read, `${name}:title`),
@@ -119,8 +117,7 @@ export function recordPages(
       ...within(group, `${path}/import`, `import${capital(plural)}`, screens.import, write),
       makes: 'many',
     },
-    screens.detail &&
-      pageOf(group, `${path}/:id`, name, areaScreenOf(screens.detail, ask), read, nameOfOne(noun)),
+    detail && pageOf(group, `${path}/:id`, name, detail, read, nameOfOne(noun)),
     form && pageOf(group, `${path}/:id/edit`, `edit${capital(name)}`, { ...form, ask }, write),
   ];
   return pages.filter((page) => page !== false && page !== undefined);
