@@ -196,3 +196,26 @@ test('an order that comes on top of a list leaves the focus on the row that has 
   expect(await page.evaluate(() => document.activeElement?.closest('tr')?.dataset.row)).toBe(row);
   await context.close();
 });
+
+test('a row far down in a long list is found again from its record, and stays in sight below an unfolded one', async () => {
+  const { page, at, context, faults } = await visitAs(browser, CLIENT, 'user', { width: 1000, height: 700 });
+  await page.goto(at('/user/expeditions?size=200'));
+  await page.locator('tr[data-row]').first().waitFor();
+  const focused = page.locator('tr[data-row]:focus-within');
+  for (let row = 0; row < 5; row += 1) await page.keyboard.press('j');
+  await page.keyboard.press('ArrowRight');
+  for (let row = 0; row < 40; row += 1) await page.keyboard.press('j');
+  await expect.poll(() => focused.getAttribute('aria-rowindex'), patient).toBe('46');
+  const overhang = await focused.evaluate((row) => {
+    const list = row.closest('table')?.parentElement as HTMLElement;
+    return row.getBoundingClientRect().bottom - list.getBoundingClientRect().bottom;
+  });
+  expect(overhang).toBeLessThan(1);
+  await page.keyboard.press('Enter');
+  await page.waitForURL(/expeditions\/[0-9a-f-]{36}/);
+  await page.locator('h1').waitFor();
+  await page.goBack();
+  await expect.poll(() => focused.getAttribute('aria-rowindex'), patient).toBe('46');
+  expect(faults).toEqual([]);
+  await context.close();
+});

@@ -1,4 +1,5 @@
 import { type CSSProperties, type ReactNode, type RefObject, useEffect, useMemo } from 'react';
+import { flushSync } from 'react-dom';
 import { Head } from './Head.tsx';
 import { ACTS_WIDTH, CHECK_WIDTH, FOLD_WIDTH, STRIP_HEIGHT } from './layout.ts';
 import { useGrid } from './model.tsx';
@@ -66,9 +67,9 @@ export function Table({
   useEffect(() => {
     const row = list[activeIndex];
     if (focusRequest === 0 || !row) return;
-    reveal(activeIndex);
-    // The row may have to be drawn first.
     const frame = requestAnimationFrame(() => {
+      // The row may have to be drawn first.
+      flushSync(() => reveal(activeIndex, stripWithin(0, activeIndex)));
       const drawn = scroller.current?.querySelector<HTMLElement>(`[data-row="${CSS.escape(row.id)}"]`);
       const target =
         drawn?.querySelector<HTMLElement>('[data-focus]') ?? drawn?.querySelector<HTMLElement>('input');

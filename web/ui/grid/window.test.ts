@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { windowOf } from './window.ts';
+import { scrollTopFor, windowOf } from './window.ts';
 
 describe('windowOf', () => {
   it('covers what is in sight with some rows to spare, within the list', () => {
@@ -22,5 +22,16 @@ describe('windowOf', () => {
   it('bears a list that has become shorter than where it stands', () => {
     expect(windowOf(18_000, 700, 40, 3)).toEqual({ from: 2, to: 3 });
     expect(windowOf(0, 700, 40, 0)).toEqual({ from: 0, to: 0 });
+  });
+});
+
+describe('scrollTopFor', () => {
+  const seen = { scrollTop: 400, clientHeight: 333 };
+
+  it('leaves what is in sight, and goes just as far as a row above or below needs', () => {
+    expect(scrollTopFor(seen, 400, 73)).toBe(400);
+    expect(scrollTopFor(seen, 660, 73)).toBe(400);
+    expect(scrollTopFor(seen, 360, 73)).toBe(360);
+    expect(scrollTopFor(seen, 700, 73)).toBe(440);
   });
 });

@@ -18,9 +18,19 @@ export function windowOf(scrollTop: number, height: number, rowHeight: number, c
   return { from, to: Math.min(count, last + step - (last % step)) };
 }
 
+/** The scroll position nearest to the present one that shows a row at `top`, of which `height` with the sticky head has to fit. */
+export function scrollTopFor(
+  { scrollTop, clientHeight }: { scrollTop: number; clientHeight: number },
+  top: number,
+  height: number,
+): number {
+  return Math.min(top, Math.max(scrollTop, top + height - clientHeight));
+}
+
 /**
  * Which of `count` rows of one height are drawn while `scroller` scrolls; all of them when `enabled` is false.
- * `reveal` scrolls just as far as it takes to bring a row into sight under a sticky head.
+ * `reveal` scrolls just as far as it takes to bring a row into sight under a sticky head; `above` is what else than rows
+ * stands before it.
  */
 export function useRowWindow(
   scroller: RefObject<HTMLElement | null>,
@@ -53,15 +63,13 @@ export function useRowWindow(
   }, [enabled, follow, scroller]);
 
   const reveal = useCallback(
-    (index: number) => {
+    (index: number, above = 0) => {
       const node = scroller.current;
       if (!node) return;
-      const top = index * rowHeight;
-      const bottom = top + rowHeight + headHeight - node.clientHeight;
-      if (node.scrollTop > top) node.scrollTop = top;
-      else if (node.scrollTop < bottom) node.scrollTop = bottom;
+      node.scrollTop = scrollTopFor(node, index * rowHeight + above, rowHeight + headHeight);
+      if (enabled) follow();
     },
-    [scroller, rowHeight, headHeight],
+    [scroller, rowHeight, headHeight, enabled, follow],
   );
   return { shown: enabled ? shown : { from: 0, to: count }, reveal };
 }
