@@ -8,6 +8,7 @@ import type { RecordContract } from '../contracts/kit/record.ts';
 import { NOUNS } from '../contracts/nouns.ts';
 import { pageAbove, pageAt, pagesOf, pathOfPage, settingsOf } from './features/shell/navigation.ts';
 import { PAGES } from './pages.ts';
+import { nameOfOne } from './platform/nouns.ts';
 import * as recordQueries from './platform/record-query.ts';
 
 const AREAS = ['user', 'admin'] as const;
@@ -69,15 +70,17 @@ it('the page of a record asks for it while its code comes, by the call that the 
   asked.mockRestore();
 });
 
-it.each(LANGUAGES)('every page and every view has a name in %s', (language) => {
-  const hasWords = (name: string): boolean => {
-    const [file, key = ''] = name.split(':');
-    const words = readFileSync(new URL(`../locales/${language}/${file}.json`, import.meta.url), 'utf8');
-    const found = key.split('.').reduce((part, step) => part?.[step], JSON.parse(words));
-    return typeof found === 'string';
-  };
+/** Whether a language has words for a key such as `shell:pages.supplier`. */
+const hasWords = (language: string, name: string): boolean => {
+  const [file, key = ''] = name.split(':');
+  const words = readFileSync(new URL(`../locales/${language}/${file}.json`, import.meta.url), 'utf8');
+  return typeof key.split('.').reduce((part, step) => part?.[step], JSON.parse(words)) === 'string';
+};
+
+it.each(LANGUAGES)('every page, every view and one record of every noun has a name in %s', (language) => {
   const named = PAGES.flatMap(({ names, views = [] }) => [names, ...views.map((view) => view.names)]);
-  expect(named.filter((names) => !names.some(hasWords))).toEqual([]);
+  expect(named.filter((names) => !names.some((name) => hasWords(language, name)))).toEqual([]);
+  expect(nouns.map(nameOfOne).filter((name) => !hasWords(language, name))).toEqual([]);
 });
 
 it.each([
