@@ -23,9 +23,6 @@ const SIDES: Record<Side, string> = {
   returns: 'features/return-page/ReturnPage.tsx',
 };
 
-/** As scripts ask for styles: one that is preloaded in another mode is asked for once more, with a warning. */
-const PRELOAD_STYLE = 'preload; as=style; crossorigin';
-
 interface Chunk {
   file: string;
   imports?: string[];
@@ -47,7 +44,7 @@ function linksOf(manifest: Record<string, Chunk>, side: Side): string {
   const first = filesOf('index.html');
   return [...filesOf(SIDES[side])]
     .filter((file) => !first.has(file))
-    .map((file) => `</${file}>; rel=${file.endsWith('.css') ? PRELOAD_STYLE : 'modulepreload'}`)
+    .map((file) => `</${file}>; rel=${file.endsWith('.css') ? 'preload; as=style' : 'modulepreload'}`)
     .join(', ');
 }
 
