@@ -8,7 +8,7 @@ const browser = browserOfFile();
 
 const manifest = JSON.parse(
   readFileSync(new URL('../dist/web/.vite/manifest.json', import.meta.url), 'utf8'),
-) as Record<string, { file: string }>;
+) as Record<string, { file: string; name?: string; css?: string[] }>;
 
 test('while the code of a page comes, the page before is gone and a bar moves', async () => {
   const visiting = await visit(browser);
@@ -27,6 +27,35 @@ test('while the code of a page comes, the page before is gone and a bar moves', 
   letGo();
   await page.locator('main tr[data-row]').first().waitFor();
   expect(faults).toEqual([]);
+  await context.close();
+});
+
+test('a style that did not come when a page was loaded ahead is there when the page is opened', async () => {
+  const visiting = await visit(browser);
+  await signIn(visiting, 'client@lading.example');
+  const { page, context, at } = visiting;
+  await page.goto(at('/user'));
+  const styles = Object.values(manifest).find(({ name, css }) => name === 'grid' && css)?.css?.[0];
+  let failed = 0;
+  await page.route(at(`/${styles}`), (route) => (failed++ === 0 ? route.abort() : route.continue()));
+  await page.getByRole('navigation').getByRole('button', { name: 'Products' }).click();
+  const link = page.locator('a[href="/user/products"]').first();
+  await link.hover();
+  await expect.poll(() => failed, { timeout: 30_000 }).toBe(1);
+  await link.click();
+  await page.locator('main tr[data-row]').first().waitFor();
+  // What failed is a style too, of which nothing can be read.
+  const whole = await page.evaluate(() => {
+    const hasRules = (sheet: CSSStyleSheet) => {
+      try {
+        return sheet.cssRules.length > 0;
+      } catch {
+        return false;
+      }
+    };
+    return [...document.styleSheets].filter(hasRules).map(({ href }) => href);
+  });
+  expect(whole).toContain(at(`/${styles}`));
   await context.close();
 });
 

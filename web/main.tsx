@@ -9,7 +9,7 @@ import { COMMON_WORDS } from '../contracts/kit/languages.ts';
 import { type Side, sideOf } from '../contracts/kit/sides.ts';
 import { CrashMessage } from './features/shell/CrashMessage.tsx';
 import { startTranslation } from './platform/i18n.ts';
-import { keepForOffline } from './platform/offline.ts';
+import { followMissingStyles, keepForOffline } from './platform/offline.ts';
 import { areaOf } from './platform/paths.ts';
 import { usePath } from './platform/place.ts';
 import { type Screen, screenOf } from './platform/screen.ts';
@@ -38,13 +38,18 @@ function Lading() {
   );
 }
 
+followMissingStyles();
 window.addEventListener('load', keepForOffline);
 
 // All that the first page waits for is asked for at once; until it is there, the bar of `index.html` is shown.
 const { pathname } = window.location;
 const side = sideOf(pathname);
 const { audience } = areaOf(pathname);
-if (side === 'portal' && mayHaveSession(audience)) readToken(audience).catch(() => null);
+if (side === 'portal') {
+  if (mayHaveSession(audience)) readToken(audience).catch(() => null);
+  // The sign-in follows.
+  else void sides.access.load();
+}
 await Promise.all([sides[side].load(), startTranslation(side === 'portal' ? COMMON_WORDS : [])]);
 createRoot(document.getElementById('root') as HTMLElement).render(
   <StrictMode>

@@ -96,9 +96,38 @@ function recovered(): Promise<void> {
   return recovering;
 }
 
+/** Styles that did not come: Vite asks for each only once, and goes on without it the next time. */
+const missingStyles = new Set<string>();
+
+/** From now on styles that do not come are brought with the next part of the portal. */
+export function followMissingStyles(): void {
+  window.addEventListener('vite:preloadError', ({ payload }) => {
+    const href = / CSS for (\S+)$/.exec(payload.message)?.[1];
+    if (href) missingStyles.add(href);
+  });
+}
+
+const bringStyles = (): Promise<unknown> =>
+  Promise.all(
+    [...missingStyles].map(
+      (href) =>
+        new Promise<void>((resolve, reject) => {
+          const link = Object.assign(document.createElement('link'), { rel: 'stylesheet', href });
+          link.onload = () => {
+            missingStyles.delete(href);
+            resolve();
+          };
+          link.onerror = () => reject(new Error(`No style: ${href}`));
+          document.head.append(link);
+        }),
+    ),
+  );
+
 /** Loads a part of the portal; one that does not come is asked for again when the portal can be reached. */
-export const loadPatiently = <T>(load: () => Promise<T>): Promise<T> =>
-  load().catch(() => recovered().then(load));
+export const loadPatiently = <T>(load: () => Promise<T>): Promise<T> => {
+  const loadWhole = () => bringStyles().then(load);
+  return loadWhole().catch(() => recovered().then(loadWhole));
+};
 
 /** A part of a page whose code comes when it is drawn; without a network it waits, and the page around it stays. */
 export const lazyPart: typeof lazy = (load) => lazy(() => loadPatiently(load));
