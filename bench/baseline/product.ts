@@ -35,8 +35,8 @@ export const PRODUCT_BASELINES: Record<string, Baseline> = {
     values: () => [ORGANISATION],
   },
   '/product-filtered': {
-    rows: page('and available > 0', 'name collate "und-x-icu", id'),
-    total: count('and available > 0'),
+    rows: page('and is_available', 'name collate "und-x-icu", id'),
+    total: count('and is_available'),
     values: () => [ORGANISATION],
   },
   '/picker-code': {
