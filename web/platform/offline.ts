@@ -123,11 +123,12 @@ const bringStyles = (): Promise<unknown> =>
     ),
   );
 
+/** Loads a part of the portal with the styles that did not come before. */
+export const loadWhole = <T>(load: () => Promise<T>): Promise<T> => bringStyles().then(load);
+
 /** Loads a part of the portal; one that does not come is asked for again when the portal can be reached. */
-export const loadPatiently = <T>(load: () => Promise<T>): Promise<T> => {
-  const loadWhole = () => bringStyles().then(load);
-  return loadWhole().catch(() => recovered().then(loadWhole));
-};
+export const loadPatiently = <T>(load: () => Promise<T>): Promise<T> =>
+  loadWhole(load).catch(() => recovered().then(() => loadWhole(load)));
 
 /** A part of a page whose code comes when it is drawn; without a network it waits, and the page around it stays. */
 export const lazyPart: typeof lazy = (load) => lazy(() => loadPatiently(load));

@@ -1,5 +1,5 @@
 import { type ComponentType, createElement, useState } from 'react';
-import { lazyPart } from './offline.ts';
+import { lazyPart, loadWhole } from './offline.ts';
 
 /** Loads a screen when it is first opened. */
 export type Load = () => Promise<{ default: ComponentType }>;
@@ -17,11 +17,12 @@ export interface Screen {
  */
 export function screenOf(load: Load, ask?: () => void): Screen {
   let loaded: ComponentType | undefined;
-  const keep = (module: { default: ComponentType }) => {
+  const bring = async () => {
+    const module = await load();
     loaded = module.default;
     return module;
   };
-  const later = lazyPart(() => load().then(keep));
+  const later = lazyPart(bring);
   return {
     component: () => {
       const [shown] = useState(() => {
@@ -31,8 +32,8 @@ export function screenOf(load: Load, ask?: () => void): Screen {
       return createElement(shown);
     },
     load: () =>
-      load().then(
-        (module) => void keep(module),
+      loadWhole(bring).then(
+        () => undefined,
         () => undefined,
       ),
   };
