@@ -1,14 +1,13 @@
 import { expect, inject, test } from 'vitest';
-import { launchBrowser } from './browser.ts';
 import { browserOfFile } from './browser-of-file.ts';
 import { PASSWORD, visitAs } from './portal.ts';
-import { describeWeight, weighFirstPages } from './wire.ts';
+import { describeWeight, startShortTimersOnly, weighFirstPages } from './wire.ts';
+
+const browser = browserOfFile();
 
 test('a browser that has nothing yet takes in little script, in few files', async () => {
-  const browser = await launchBrowser();
   const person = { login: 'client@lading.example', password: PASSWORD };
   const { signIn, firstGrid } = await weighFirstPages(browser, inject('portalUrl'), person);
-  await browser.close();
   const said = [describeWeight('sign-in', signIn), describeWeight('first grid', firstGrid)].join('\n');
   expect(signIn.bytes.Script, said).toBeLessThan(120_000);
   expect(firstGrid.bytes.Script, said).toBeLessThan(238_000);
@@ -18,16 +17,9 @@ test('a browser that has nothing yet takes in little script, in few files', asyn
   expect(firstGrid.bytes.Script, said).toBeGreaterThan(150_000);
 });
 
-const browser = browserOfFile();
-
 test('a list that has all it needs is drawn at once: nothing on its way waits for a time to pass', async () => {
   const { context, page, at } = await visitAs(browser, 'client@lading.example');
-  await page.addInitScript(() => {
-    const start = window.setTimeout;
-    const startAtOnce = (act: TimerHandler, wait?: number, ...rest: unknown[]) =>
-      (wait ?? 0) < 50 ? start(act, wait, ...rest) : 0;
-    window.setTimeout = startAtOnce as typeof window.setTimeout;
-  });
+  await startShortTimersOnly(page, 50);
   await page.goto(at('/user/expeditions'));
   await page.locator('main tr[data-row]').first().waitFor();
   await context.close();

@@ -1,4 +1,5 @@
-import type { Browser, BrowserContext } from 'playwright-core';
+import type { BrowserContext, Page } from 'playwright-core';
+import type { Windows } from './browser-of-file.ts';
 
 /** What one opening of a page brought to the browser. */
 export interface PageWeight {
@@ -9,6 +10,15 @@ export interface PageWeight {
   usable: number;
 }
 
+/** Has a page's timers start only where they take less than so many milliseconds; the others never end. */
+export const startShortTimersOnly = (page: Page, below: number) =>
+  page.addInitScript((most) => {
+    const start = window.setTimeout;
+    const startShort = (act: TimerHandler, wait?: number, ...rest: unknown[]) =>
+      (wait ?? 0) < most ? start(act, wait, ...rest) : 0;
+    window.setTimeout = startShort as typeof window.setTimeout;
+  }, below);
+
 /**
  * Opens a page as one who comes for the first time (nothing kept) and counts what the browser took in: encoded bytes
  * with headers, as its network panel says them.
@@ -16,7 +26,7 @@ export interface PageWeight {
  * @param usable matches the element that a person waits for.
  */
 async function weighPage(
-  browser: Browser,
+  browser: Windows,
   url: string,
   usable: string,
   state?: Awaited<ReturnType<BrowserContext['storageState']>>,
@@ -28,12 +38,7 @@ async function weighPage(
   });
   const page = await context.newPage();
   // What comes at rest, for what may be opened later, does not count; on a busy machine it would come before the page.
-  await page.addInitScript(() => {
-    const start = window.setTimeout;
-    const startShort = (act: TimerHandler, wait?: number, ...rest: unknown[]) =>
-      (wait ?? 0) < 1_000 ? start(act, wait, ...rest) : 0;
-    window.setTimeout = startShort as typeof window.setTimeout;
-  });
+  await startShortTimersOnly(page, 1_000);
   const network = await context.newCDPSession(page);
   await network.send('Network.enable');
   await network.send('Network.setCacheDisabled', { cacheDisabled: false });
@@ -59,7 +64,7 @@ async function weighPage(
  * @param person with a login and a password of the user area.
  */
 export async function weighFirstPages(
-  browser: Browser,
+  browser: Windows,
   portalUrl: string,
   person: { login: string; password: string },
 ): Promise<{ signIn: PageWeight; firstGrid: PageWeight }> {

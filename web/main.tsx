@@ -20,7 +20,7 @@ const sides: Record<Side, Screen> = {
   access: screenOf(() => import('./features/access/AccessPages.tsx')),
   portal: screenOf(async () => {
     const portal = await import('./features/shell/Portal.tsx');
-    await portal.isDue;
+    await portal.untilDue;
     return portal;
   }),
   shared: screenOf(() => import('./features/tracking/TrackingPage.tsx')),

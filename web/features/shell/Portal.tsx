@@ -60,7 +60,7 @@ const ahead = [page?.load(), prefetchMe(areaOf(pathname).audience)];
  * When the frame is to be drawn: together with its page, unless that is long in coming. Others wait for it: the code of a
  * page names parts of this module's file, and would wait for a module that waits for the page.
  */
-export const isDue: Promise<unknown> = Promise.race([
+export const untilDue: Promise<unknown> = Promise.race([
   Promise.all(ahead),
   new Promise((resolve) => setTimeout(resolve, FRAME_AFTER)),
 ]);
