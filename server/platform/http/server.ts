@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import type { IncomingMessage } from 'node:http';
 import cookie from '@fastify/cookie';
 import multipart from '@fastify/multipart';
 import rateLimit from '@fastify/rate-limit';
@@ -39,6 +40,22 @@ const FORM_TYPES = ['text/plain', 'application/x-www-form-urlencoded'];
 
 /** The hashed files of the build: nothing in them is anybody's, and a page that may run decides what they may do. */
 const isAsset = ({ url }: FastifyRequest): boolean => url.startsWith('/assets/');
+
+/**
+ * The path and query of a request, as it is routed. In what a person opens, an address that is no text (`/user/%`) is taken by
+ * its letters, so that they get the page that says there is nothing; programs are refused.
+ */
+function addressOf({ url = '/', headers }: Pick<IncomingMessage, 'url' | 'headers'>): string {
+  if (!headers.accept?.includes('text/html')) return url;
+  const [path = ''] = url.split('?', 1);
+  try {
+    // The build leaves out what is decoded for nothing, with what it throws.
+    if (decodeURIComponent(path)) return url;
+  } catch {
+    // It is no text.
+  }
+  return path.replaceAll('%', '%25') + url.slice(path.length);
+}
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -85,6 +102,7 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
     keepAliveTimeout: 72_000,
     forceCloseConnections: 'idle',
     return503OnClosing: true,
+    rewriteUrl: addressOf,
     // A path that cannot be read never reaches a route or a hook.
     frameworkErrors: (error, request, reply) => answer(error, request, secure(request, reply)),
     clientErrorHandler: createSocketAnswer(options.translate),

@@ -2,10 +2,11 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { brotliCompressSync, brotliDecompressSync, gunzipSync, gzipSync } from 'node:zlib';
-import Fastify, { type FastifyInstance } from 'fastify';
+import type { FastifyInstance } from 'fastify';
+import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createTranslate } from '../translate/translate.ts';
-import { compressAnswers } from './compression.ts';
+import { createServer } from './server.ts';
 import { serveWeb } from './web.ts';
 
 const script = 'export const words = "mug";\n'.repeat(200);
@@ -38,9 +39,15 @@ describe('the built pages', () => {
     await writeFile(join(folder, 'assets/letters.woff2'), Buffer.alloc(3_000, 7));
     await writeFile(join(folder, 'mark.svg'), '<svg xmlns="http://www.w3.org/2000/svg"/>');
     await writeFile(join(folder, 'offline.js'), 'self.skipWaiting();');
-    app = Fastify();
-    await compressAnswers(app);
-    await serveWeb(app, folder, createTranslate('locales'));
+    const translate = createTranslate('locales');
+    app = await createServer({
+      log: pino({ level: 'silent' }),
+      translate,
+      trustedProxies: [],
+      https: false,
+      countedAs: () => 'a test',
+    });
+    await serveWeb(app, folder, translate);
   });
   afterAll(async () => {
     await app.close();
@@ -128,6 +135,20 @@ describe('the built pages', () => {
     for (const words of ['Chyba 404', 'Stránka nenalezena', 'href="/user"'])
       expect(answer.body).toContain(words);
     expect(answer.body).not.toContain('metrics');
+  });
+
+  test.each([
+    ['/track/%', 404, 'Page not found'],
+    ['/client/expeditions/%E0%A4%A?a=%', 404, 'Page not found'],
+    ['/user/expeditions/%E0%A4%A', 200, page],
+  ])('say to a person what %s is, though its percent signs say nothing', async (url, status, words) => {
+    const answer = await get(url, { accept: 'text/html,*/*' });
+    expect(answer.statusCode).toBe(status);
+    expect(answer.headers['content-type']).toBe('text/html; charset=utf-8');
+    expect(answer.body).toContain(words);
+    const refused = await get(url);
+    expect(refused.statusCode).toBe(400);
+    expect(refused.json().code).toBe('brokenRequest');
   });
 
   test.each([

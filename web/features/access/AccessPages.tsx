@@ -18,16 +18,9 @@ export default function AccessPages() {
       return <ForgottenPassword key={area.base} area={area} />;
     case 'set-password':
     case 'invitation':
-      return (
-        <SetPassword
-          key={token}
-          area={area}
-          token={decodeURIComponent(token)}
-          isInvitation={page === 'invitation'}
-        />
-      );
+      return <SetPassword key={token} area={area} token={token} isInvitation={page === 'invitation'} />;
     case 'confirm-email':
-      return <ConfirmEmail key={token} area={area} token={decodeURIComponent(token)} />;
+      return <ConfirmEmail key={token} area={area} token={token} />;
     default:
       return <ToLogin />;
   }
