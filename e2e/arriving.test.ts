@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { browserOfFile } from './browser-of-file.ts';
-import { visitAs } from './portal.ts';
+import { holdBack, signIn, visit, visitAs } from './portal.ts';
 
 /* What a person meets who comes to the portal by an address, before any page of it is there. */
 
@@ -15,5 +15,27 @@ test('an address that is no text opens the page that says there is nothing, in t
   await page.getByRole('heading', { name: 'Page not found' }).waitFor();
   await page.goto(at('/user/invitation/%'));
   await page.getByRole('heading', { name: 'This link' }).waitFor();
+  await context.close();
+});
+
+test('who is signed in and opens the sign-in page is led on and sees nothing of its form; who is not any more, sees it', async () => {
+  const visiting = await visit(browser);
+  await signIn(visiting, 'client@lading.example');
+  const { page, context, at, faults } = visiting;
+  const letGo = await holdBack(page, ({ pathname }) => pathname === '/gateway/refresh-token');
+  // The page asks as soon as it is drawn.
+  const drawn = page.waitForRequest((request) => request.url().includes('/gateway/first-run'));
+  await page.goto(at('/user/login?return=%2Fuser%2Fproducts'));
+  await drawn;
+  await page.locator('#root .loading-bar').waitFor();
+  expect(await page.locator('form').count()).toBe(0);
+  letGo();
+  await page.locator('main tr[data-row]').first().waitFor();
+  expect(new URL(page.url()).pathname).toBe('/user/products');
+
+  await context.clearCookies();
+  await page.goto(at('/user/login'));
+  await page.locator('input[type="password"]').waitFor();
+  expect(faults).toEqual([]);
   await context.close();
 });

@@ -35,13 +35,16 @@ export function SignIn({ area: { audience, base } }: { area: Area }) {
   const target = safeReturn(new URLSearchParams(window.location.search).get('return'), audience) ?? base;
   const isAdmin = audience === 'admin';
 
-  // Somebody whose session still lives goes on to where they were going.
+  // Somebody whose session still lives goes on to where they were going; until that is known, nothing is asked of them.
+  const [isAsking, setAsking] = useState(() => mayHaveSession(audience));
   useEffect(() => {
     if (!mayHaveSession(audience)) return;
-    refreshToken(audience).then(
-      (token) => (token === null ? endSession(audience, 'out') : go(target, { replace: true })),
-      () => {},
-    );
+    const ask = () => setAsking(false);
+    refreshToken(audience).then((token) => {
+      if (token !== null) return go(target, { replace: true });
+      endSession(audience, 'out');
+      ask();
+    }, ask);
   }, [audience, target]);
 
   const enter = async (work: () => Promise<void>) => {
@@ -64,6 +67,7 @@ export function SignIn({ area: { audience, base } }: { area: Area }) {
     if (!isMissing && !busy) void enter(() => signIn(audience, login.trim(), password, code));
   };
 
+  if (isAsking) return <div className="loading-bar" />;
   if (firstRun?.needed) return <FirstRun />;
   const title = isAdmin ? t('signIn.titleAdmin') : t('signIn.title', { brand: brand.name });
   return (
