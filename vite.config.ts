@@ -5,6 +5,7 @@ import { defineConfig } from 'vite';
 import { compression } from 'vite-plugin-compression2';
 import { bundleGroups } from './scripts/bundle-groups.ts';
 import { contractsForBrowser } from './scripts/contracts-for-browser.ts';
+import { notLoaded } from './scripts/not-loaded.ts';
 import { paperForBrowser } from './scripts/paper-for-browser.ts';
 import { wordsForBrowser } from './scripts/words-for-browser.ts';
 
@@ -18,6 +19,7 @@ export default defineConfig({
     react(),
     contractsForBrowser(),
     wordsForBrowser(),
+    notLoaded(),
     // In brotli and gzip, at their best: the server sends them as they are.
     compression({ include: /\.(css|js|svg|html)$/, threshold: 1_024, logLevel: 'silent' }),
   ],

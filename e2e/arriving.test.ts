@@ -1,10 +1,11 @@
 import { expect, test } from 'vitest';
 import { browserOfFile } from './browser-of-file.ts';
-import { holdBack, signIn, visit, visitAs } from './portal.ts';
+import { findBarriers, holdBack, signIn, visit, visitAs } from './portal.ts';
 
 /* What a person meets who comes to the portal by an address, before any page of it is there. */
 
 const browser = browserOfFile();
+const isEntry = ({ pathname }: URL) => /^\/assets\/index-[^/]+\.js$/.test(pathname);
 
 test('an address that is no text opens the page that says there is nothing, in the portal and before it', async () => {
   const { page, context, at } = await visitAs(browser, 'client@lading.example');
@@ -37,5 +38,18 @@ test('who is signed in and opens the sign-in page is led on and sees nothing of 
   await page.goto(at('/user/login'));
   await page.locator('input[type="password"]').waitFor();
   expect(faults).toEqual([]);
+  await context.close();
+});
+
+test('a portal of which nothing comes says so in the language of the reader, and is tried again', async () => {
+  const { page, context, at } = await visit(browser, { language: 'cs' });
+  await page.route(isEntry, (route) => route.abort());
+  await page.goto(at('/user/login'));
+  await page.getByRole('heading', { name: 'Portál se nepodařilo načíst' }).waitFor();
+  expect(await page.locator('.loading-bar').count()).toBe(0);
+  expect(await findBarriers(page)).toEqual([]);
+  await page.unroute(isEntry);
+  await page.getByRole('button', { name: 'Zkusit hned' }).click();
+  await page.locator('input[type="password"]').waitFor();
   await context.close();
 });

@@ -7,3 +7,9 @@ declare module 'virtual:words' {
   const parts: Record<string, () => Promise<{ default: Words }>>;
   export default parts;
 }
+
+/** By language the words of a page that has no others; made by `scripts/words-for-browser.ts`. */
+declare module 'virtual:first-words' {
+  const words: Record<string, Record<'common:states.portalNotLoaded' | 'common:tryNow', string>>;
+  export default words;
+}

@@ -38,6 +38,9 @@ function Lading() {
   );
 }
 
+const root = document.getElementById('root') as HTMLElement;
+// Else `not-loaded.ts` would say that the portal could not be loaded.
+root.dataset.begun = '';
 followMissingStyles();
 window.addEventListener('load', keepForOffline);
 
@@ -51,7 +54,7 @@ if (side === 'portal') {
   else void sides.access.load();
 }
 await Promise.all([sides[side].load(), startTranslation(side === 'portal' ? COMMON_WORDS : [])]);
-createRoot(document.getElementById('root') as HTMLElement).render(
+createRoot(root).render(
   <StrictMode>
     <Lading />
   </StrictMode>,
