@@ -28,6 +28,8 @@ const SCOPE = systemScope('Carrier', 'warehouse');
 const AGAIN_SECONDS = 60;
 /** Seconds that a box may stand there for a carrier that cannot be believed yet: a person can look at its pages sooner. */
 const MOST_WAIT_SECONDS = 3_600;
+/** Questions without an answer, an hour of them, before a person is asked of a carrier that cannot be asked itself. */
+const MOST_TRIES = 8;
 const LABEL_BYTES = 10 * 1_048_576;
 
 /** What booking needs of the services. */
@@ -48,7 +50,8 @@ export async function connectAccount(
 
 /**
  * Whether the carrier took a parcel: under the account with which it was sent, and no other. What it has is found at the first
- * look; that it has nothing is believed when its time has come, and asked again until then; a person is asked where that takes too long.
+ * look; that it has nothing is believed when its time has come, and asked again until then; a person is asked where that takes too long,
+ * or where the carrier cannot be asked.
  */
 export async function askWhether(
   row: Pick<BookingRow, 'account_id' | 'adapter' | 'reference' | 'tries' | 'sent_at'>,
@@ -74,6 +77,7 @@ export async function askWhether(
     return { state: 'unclear', due_at: now };
   } catch (error) {
     if (!(error instanceof CarrierError)) throw error;
+    if (row.tries >= MOST_TRIES) return { state: 'unclear', text: error.words, due_at: now };
     const seconds = error.kind === 'login' ? LOGIN_SECONDS : (error.after ?? backOff(row.tries));
     return { tries: row.tries + 1, text: error.words, due_at: later(now, seconds) };
   }

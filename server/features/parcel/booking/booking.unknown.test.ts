@@ -91,6 +91,25 @@ describe('unknown', () => {
     expect((await lanes.orderRow(order)).errors).toMatchObject([{ code: 'bookingUnclear' }]);
   });
 
+  test('a carrier whose tracking is down is asked for an hour, then a person is; meanwhile nothing is sent again', async () => {
+    const { organisation, work } = await lanes.openLane('dpd');
+    const order = await lanes.pack(organisation);
+    const before = lanes.dpd.shipments.length;
+    const ask = async (minutes: number) => {
+      lanes.clock.advance(minutes * 60_000);
+      lanes.dpd.mishaps.push('fail');
+      await work();
+    };
+    lanes.dpd.mishaps.push('lose');
+    await work();
+    for (const minutes of [0, 1, 1, 2, 3, 5, 9, 16]) await ask(minutes);
+    expect(await lanes.states(order)).toEqual(['unknown']);
+    await ask(16);
+    expect(await lanes.states(order)).toEqual(['unclear']);
+    expect(await lanes.orderRow(order)).toMatchObject({ errors: [{ code: 'bookingUnclear' }] });
+    expect(lanes.dpd.shipments.length - before).toBe(1);
+  });
+
   test('a carrier that cannot tell leaves it to a person, who is asked on the order', async () => {
     const { organisation, work } = await lanes.openLane('packeta');
     const place = { carrier_pickup_place: '106' };
