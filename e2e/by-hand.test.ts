@@ -1,6 +1,4 @@
-import { mkdtempSync } from 'node:fs';
-import { chmod, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import pg from 'pg';
 import { pino } from 'pino';
@@ -13,6 +11,7 @@ import {
   startEmbeddedPostgres,
 } from '../server/platform/database/embedded/launcher.ts';
 import { RECIPIENT } from '../testing/recipient.ts';
+import { makeThrowawayFolder } from '../testing/throwaway-folder.ts';
 import { browserOfFile } from './browser-of-file.ts';
 import { ask as askAt, findBarriers, tokenFor, type Visit, visitAs } from './portal.ts';
 import { idOf } from './returning.ts';
@@ -33,8 +32,7 @@ let portal: StartedPortal;
 let client: string;
 let admin: string;
 beforeAll(async () => {
-  folder = mkdtempSync(join(tmpdir(), 'lading-by-hand-'));
-  await chmod(folder, 0o755);
+  folder = makeThrowawayFolder('lading-by-hand-');
   packeta = await startPacketa({ takesAll: true });
   database = await startEmbeddedPostgres({
     dataDir: join(folder, 'postgres'),

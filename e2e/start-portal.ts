@@ -1,8 +1,7 @@
-import { mkdtempSync } from 'node:fs';
-import { chmod, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createKillHarness } from '../testing/kill-harness.ts';
+import { makeThrowawayFolder } from '../testing/throwaway-folder.ts';
 import { freePort } from './free-port.ts';
 
 /** A portal that was started for tests. */
@@ -15,8 +14,7 @@ export interface StartedPortal {
 
 /** Starts the built product as it is delivered, with a data folder of its own. @param env its settings. */
 export async function startPortal(env: Record<string, string | undefined>): Promise<StartedPortal> {
-  const folder = mkdtempSync(join(tmpdir(), 'lading-e2e-'));
-  await chmod(folder, 0o755);
+  const folder = makeThrowawayFolder('lading-e2e-');
   const port = await freePort();
   const portal = createKillHarness({
     script: new URL('../dist/server/main.js', import.meta.url).pathname,

@@ -1,12 +1,10 @@
-import { mkdtempSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import pg from 'pg';
 import { pino } from 'pino';
 import type { TestProject } from 'vitest/node';
 import { startEmbeddedPostgres } from '../server/platform/database/embedded/launcher.ts';
 import { migrateDatabase } from '../server/platform/database/migrate.ts';
+import { makeThrowawayFolder } from './throwaway-folder.ts';
 
 declare module 'vitest' {
   export interface ProvidedContext {
@@ -24,7 +22,7 @@ export const TEST_SECRET = 'a secret for tests that is long enough';
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const log = pino({ level: 'warn' });
   const given = process.env.TEST_DATABASE_URL;
-  const dataDir = mkdtempSync(join(tmpdir(), 'lading-test-'));
+  const dataDir = makeThrowawayFolder('lading-test-');
   const server = given
     ? null
     : await startEmbeddedPostgres({
