@@ -219,3 +219,26 @@ test('a row far down in a long list is found again from its record, and stays in
   expect(faults).toEqual([]);
   await context.close();
 });
+
+test('keys that are pressed while a page of a list turns are for the rows that come, from the first on', async () => {
+  const { page, at, context, faults } = await visitAs(browser, CLIENT);
+  await page.goto(at('/user/expeditions?size=25'));
+  await page.locator('tr[data-row]').first().waitFor();
+  for (let row = 0; row < 20; row += 1) await page.keyboard.press('j');
+  const letGo = await holdBack(page, ({ pathname }) => pathname === '/api/expedition/list');
+  await page.getByRole('button', { name: 'Next page' }).click();
+  await page.locator('table[aria-busy]').waitFor();
+  for (const key of ['j', 'j', 'j', 'x', 'k', 'j', 'j']) await page.keyboard.press(key);
+  letGo();
+  const focused = page.locator('tr[data-row]:focus-within');
+  // 25 rows and the head come before the first of the page.
+  await expect.poll(() => focused.getAttribute('aria-rowindex'), patient).toBe('30');
+  const selected = page.locator('tr[data-row]:has(input:checked)');
+  expect(await selected.getAttribute('aria-rowindex')).toBe('29');
+  await page.keyboard.press('k');
+  await expect.poll(() => focused.getAttribute('aria-rowindex'), patient).toBe('29');
+  await page.keyboard.press('Enter');
+  await page.waitForURL(/expeditions\/[0-9a-f-]{36}/);
+  expect(faults).toEqual([]);
+  await context.close();
+});

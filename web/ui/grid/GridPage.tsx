@@ -76,9 +76,11 @@ function GridBody({ model }: { model: GridModel }) {
     }),
     [selection.toggle],
   );
+  const shownKey = JSON.stringify([body.criteria, body.search, body.sort, body.offset, body.limit]);
   useKeptPlace(model, move);
   useGridKeys({
     model,
+    page: shownKey,
     activeIndex,
     move,
     search,
@@ -88,7 +90,6 @@ function GridBody({ model }: { model: GridModel }) {
     canSelect,
   });
 
-  const shownKey = JSON.stringify([body.criteria, body.search, body.sort, body.offset, body.limit]);
   const shownBefore = useRef(shownKey);
   useEffect(() => {
     if (shownBefore.current === shownKey) return;
