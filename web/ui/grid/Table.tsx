@@ -11,6 +11,7 @@ import { useRowsInSight, useRowWindow } from './window.ts';
 /** Rows are drawn all at once up to here, and beyond it only those in sight. */
 const WINDOW_FROM = 100;
 const HEAD_HEIGHT = 33;
+const NO_ROWS: never[] = [];
 
 interface TableProps {
   canSelect: boolean;
@@ -49,16 +50,12 @@ export function Table({
   const { definition, layout, rows, selection, tools, words, state, area } = useGrid();
   const list = rows.rows;
   const strip = list.findIndex(({ id }) => id === unfolded);
-  const { shown, reveal } = useRowWindow(
-    scroller,
-    list.length,
-    layout.rowHeight,
-    HEAD_HEIGHT,
-    list.length > WINDOW_FROM,
-  );
-  const inSight = useRowsInSight(scroller, list, layout.rowHeight, activeIndex + 1);
+  const isWindow = list.length > WINDOW_FROM;
+  const { shown, reveal } = useRowWindow(scroller, list.length, layout.rowHeight, HEAD_HEIGHT, isWindow);
+  // Where a window is drawn there is no rest to come, and no need to draw once more for it.
+  const inSight = useRowsInSight(scroller, isWindow ? NO_ROWS : list, layout.rowHeight, activeIndex + 1);
   const from = shown.from;
-  const to = list.length > WINDOW_FROM ? shown.to : inSight;
+  const to = isWindow ? shown.to : inSight;
   const stripWithin = (start: number, end: number) => (strip >= start && strip < end ? STRIP_HEIGHT : 0);
   const before = from * layout.rowHeight + stripWithin(0, from);
   const after = Math.max(0, list.length - to) * layout.rowHeight + stripWithin(to, list.length);
