@@ -230,6 +230,7 @@ test('keys that are pressed while a page of a list turns are for the rows that c
   await page.locator('table[aria-busy]').waitFor();
   for (const key of ['j', 'j', 'j', 'x', 'k', 'j', 'j']) await page.keyboard.press(key);
   letGo();
+  await page.locator('table:not([aria-busy])').waitFor();
   const focused = page.locator('tr[data-row]:focus-within');
   // 25 rows and the head come before the first of the page.
   await expect.poll(() => focused.getAttribute('aria-rowindex'), patient).toBe('30');
