@@ -1,6 +1,7 @@
 import { routes } from '../contracts/index.ts';
 import type { Permission } from '../contracts/kit/permissions.ts';
-import { BY_PARAMETER, EXPECTATIONS, type Expectation } from './rights-table.ts';
+import { BY_PARAMETER } from './rights-parameters.ts';
+import { EXPECTATIONS, type Expectation } from './rights-table.ts';
 
 /** Everybody who calls. */
 export const CALLERS = [

@@ -13,7 +13,7 @@ import { permissionsOf, type Route } from '../contracts/kit/route.ts';
 import { describeRights } from '../scripts/rights-doc.ts';
 import { type CallerRow, readRights } from '../server/platform/access/rights.ts';
 import { CALLERS, hasRight, listOperations, outcomeFor } from './rights-expected.ts';
-import { BY_PARAMETER } from './rights-table.ts';
+import { BY_PARAMETER } from './rights-parameters.ts';
 
 const ORGANISATION = '018f0000-0000-7000-8000-000000000001';
 
