@@ -4,7 +4,7 @@ import type { Portal } from '../testing/portal.ts';
 import { type FuzzWorld, idsOf } from './fuzz-known.ts';
 import { buildMarkedAdvice } from './isolation-advice-world.ts';
 import { INVOICE } from './isolation-expeditions.ts';
-import { buildImport, PICTURE } from './isolation-world.ts';
+import { PICTURE } from './isolation-world.ts';
 import type { Tenant } from './tenant.ts';
 
 /** More than are sent, closed or deleted in a run, of each status that an act begins in. */
@@ -16,8 +16,6 @@ export async function buildFuzzAdvices(portal: Portal, tenant: Tenant): Promise<
   const found: Record<string, string[]> = {
     'stock-advice': [],
     supplier: [],
-    'supplier-import': [await buildImport(portal, tenant, 'Fuzzed', 'supplier')],
-    'stock-advice-import': [await buildImport(portal, tenant, 'Fuzzed', 'stockAdvice')],
   };
   for (const status of ['onHold', 'onHold', 'new', 'closed'])
     for (let index = 0; index < EACH; index++) {

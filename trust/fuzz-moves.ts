@@ -6,7 +6,6 @@ import { bookingRequests, buildExpedition, buildWarehouse, buildWms, insert } fr
 import { buildAdvice, buildInternalStockChange, buildTransfer } from '../testing/documents.ts';
 import type { Portal } from '../testing/portal.ts';
 import { type FuzzWorld, idsOf } from './fuzz-known.ts';
-import { buildImport } from './isolation-world.ts';
 import type { Tenant } from './tenant.ts';
 
 /** More than are cancelled, closed or moved in a run, of each status that an act begins in. */
@@ -76,7 +75,6 @@ export async function buildFuzzMoves(portal: Portal, tenant: Tenant): Promise<Re
       ...(await many(['created', 'waitingForGoods'], transfers(false))),
       ...(await many(['created'], transfers(true))),
     ],
-    'transfer-import': [await buildImport(portal, tenant, 'Fuzzed', 'transfer')],
     'internal-stock-change': await many(['New', 'New', 'Ready'], change),
     reservation: await many(['waitingForGoods'], reservation),
     'inbound-receipt': [receipt.id],

@@ -96,8 +96,7 @@ function nounOf(path: string): string {
   if (path.endsWith('/photo') && path.includes('/return-receipt/')) return 'return-receipt';
   if (path.endsWith('/photo')) return path.includes('/transfer/') ? 'transfer' : 'stock-advice';
   if (SPARE.includes(noun)) return `spare-${noun}`;
-  if (!path.includes('import')) return noun;
-  return ['product', 'stock-advice', 'supplier', 'transfer'].includes(noun) ? `${noun}-import` : 'import';
+  return path.includes('/import/') ? `${noun}-import` : noun;
 }
 
 /** What either caller may change. */

@@ -1,4 +1,6 @@
 import { v7 as uuid } from 'uuid';
+import { IMPORTED_NOUNS } from '../contracts/import/import-result.grid.ts';
+import { entityOf } from '../contracts/kit/noun.ts';
 import { hashPassword } from '../server/platform/access/passwords.ts';
 import {
   buildEshop,
@@ -26,7 +28,7 @@ import {
   buildGroup,
   buildImage,
   buildImageFile,
-  buildImport as buildImportFile,
+  buildImport,
   buildLoose,
   buildSet,
 } from './isolation-world.ts';
@@ -114,8 +116,7 @@ export async function buildFuzzWorld(portal: Portal): Promise<FuzzWorld> {
     ...(await buildFuzzReturns(portal, tenant)),
     ...(await buildFuzzClaims(portal, tenant)),
     ...(await buildFuzzReturnReceipts(portal, tenant)),
-    import: [await buildImport(portal, tenant), await buildImportFile(portal, tenant, 'Fuzzed')],
-    'product-import': [await buildImportFile(portal, tenant, 'Fuzzed', 'product')],
+    ...(await buildImports(portal, tenant)),
   });
   await buildSupplier(database, mine, { name: 'Fuzzed Supplier' });
   const own = await records(mine);
@@ -236,11 +237,22 @@ async function buildViews(portal: Portal, tenant: Tenant, account: string): Prom
   return rows.map((row) => row.id);
 }
 
-async function buildImport(portal: Portal, tenant: Tenant): Promise<string> {
+/** Imports of every noun that has them, of each one that waits with its file and one that is over. */
+const buildImports = async (portal: Portal, tenant: Tenant): Promise<Record<string, string[]>> =>
+  Object.fromEntries(
+    await Promise.all(
+      IMPORTED_NOUNS.map(async (name) => [
+        `${entityOf({ name })}-import`,
+        [await buildImport(portal, tenant, 'Fuzzed', name), await buildFinishedImport(portal, tenant, name)],
+      ]),
+    ),
+  );
+
+async function buildFinishedImport(portal: Portal, tenant: Tenant, noun: string): Promise<string> {
   const [row] = await portal.database.asOwner<{ id: string }>(
     `insert into import_result (id, organisation_id, noun, status, file_key, file_name, bytes)
-     values (gen_random_uuid(), $1, 'expedition', 'finished', 'import/none', 'orders.csv', 10) returning id`,
-    [tenant.id],
+     values (gen_random_uuid(), $1, $2, 'finished', 'import/none', 'orders.csv', 10) returning id`,
+    [tenant.id, noun],
   );
   return row?.id ?? '';
 }
