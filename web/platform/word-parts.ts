@@ -6,14 +6,16 @@ export type WordPart = (typeof WORD_PARTS)[number];
 const GOODS =
   /^(inboundReceipt|expeditionItem|internalStockChange|missingStock|outboundReceipt|parcel|reservation|return|returnReceipt|stock|stockAdvice|stockAdviceItem|stockMove|transfer)$/;
 
-/** What is set up once, and who people are: few look at it, and none first. */
-const SETTINGS =
-  /^(admin|apiKey|bulkJob|carrier|carrierAccount|carrierService|country|currency|dcLogin|eshop|importResult|organisation|outbox|partner|person|productGroup|profile|provider|security|setting|supplier|user|warehouse|wms)$/;
+/** What every page of the portal says, and the lists that are opened first. */
+const PORTAL =
+  /^(carrierWords|claimCost|claimRule|complaint|event|expedition|grid|pickupPlace|product|record|rights|settings|shell)$/;
+
+const FORMS = /^(form|violation|floor|import|importItem|picker|productImages|.+Form)$/;
 
 /**
  * The part in which a namespace (one file of `locales/<lang>/`) travels: the pages before the sign-in, what is shared by a link, every page of
  * the portal, single records with the screens beside their lists, forms with imports and the floor, lists of goods, or
- * what is set up once. Null for what only the server says.
+ * all the rest: what is set up once, and who people are; few look at it, and none first. Null for what only the server says.
  */
 export function partOf(namespace: string): WordPart | null {
   if (/^(mail|papers|problem|sheet)$/.test(namespace)) return null;
@@ -21,8 +23,6 @@ export function partOf(namespace: string): WordPart | null {
   if (/^(tracking|returnPage)$/.test(namespace)) return 'shared';
   if (/(Detail|Screen)$|^dashboard$/.test(namespace)) return 'records';
   if (GOODS.test(namespace)) return 'goods';
-  if (SETTINGS.test(namespace)) return 'settings';
-  return /^(form|violation|floor|import|importItem|picker|productImages|.+Form)$/.test(namespace)
-    ? 'forms'
-    : 'portal';
+  if (PORTAL.test(namespace)) return 'portal';
+  return FORMS.test(namespace) ? 'forms' : 'settings';
 }
