@@ -5,7 +5,13 @@ import { productRoutes } from '../../../contracts/product/product.routes.ts';
 import type { ProductDetail } from '../../../contracts/product/product.schema.ts';
 import { buildOrganisation, buildStock } from '../../../testing/builders.ts';
 import { signInUser } from '../../../testing/people.ts';
-import { adviseOf, buildProductWorld, orderOf, type ProductWorld, violationsOf } from './product.fixtures.ts';
+import {
+  buildProductWorld,
+  children,
+  type ProductWorld,
+  transformOf,
+  violationsOf,
+} from './product.fixtures.ts';
 
 let world: ProductWorld;
 beforeAll(async () => {
@@ -15,23 +21,13 @@ afterAll(() => world.close());
 
 const call = (name: 'activate' | 'deactivate', id: string) =>
   world.portal.call(productRoutes[name], { params: { id } }, { token: world.token });
-const transform = (id: string, body: object) =>
-  world.portal.call(
-    productRoutes.transform,
-    { params: { id }, body: body as { type: 'Physical' } },
-    { token: world.token },
-  );
-const children = (...of: [ProductDetail, number][]) => ({
-  childrenProducts: of.map(([{ id }, quantity]) => ({ productId: id, quantity })),
-});
+const transform = (id: string, body: object) => transformOf(world, id, body);
 const put = (id: string, body: object) =>
   world.portal.call(
     productRoutes.update,
     { params: { id }, body: { active: true, name: 'Set', ...body } },
     { token: world.token },
   );
-const order = (product: ProductDetail, status: string) => orderOf(world, product, status);
-const advise = (product: ProductDetail, status: string) => adviseOf(world, product, status);
 async function addEshop(name: string): Promise<string> {
   const id = uuid();
   await world.portal.database.asOwner(
@@ -267,58 +263,5 @@ describe('sets', () => {
     });
     const reply = await world.portal.call(productRoutes.create, { body }, { token });
     expect(violationsOf(reply)).toEqual(['childrenProducts[0].productId productNotFound']);
-  });
-});
-
-describe('transforming', () => {
-  test('makes a product a set and a set a product again', async () => {
-    const [cup, made] = [await world.create(), await world.create()];
-    const set = await transform(made.id, { type: 'Bundle', ...children([cup, 2]) });
-    expect(set.body).toMatchObject({
-      type: 'Bundle',
-      childrenProducts: [{ productId: cup.id, quantity: 2 }],
-    });
-    expect((await transform(made.id, { type: 'Bundle', ...children([cup, 2]) })).problem.code).toBe(
-      'notTransformed.same',
-    );
-    const back = await transform(made.id, { type: 'Physical' });
-    expect(back.body).toMatchObject({ type: 'Physical', childrenProducts: [], weight: made.weight });
-    const { body } = await world.portal.call(
-      eventRoutes.history,
-      { params: { noun: 'product', id: made.id } },
-      { token: world.token },
-    );
-    expect(body.events.map(({ act }) => act)).toEqual(['transform', 'transform', 'create']);
-    expect(body.events[1]?.diff.map(({ field }) => field)).toEqual(['type', 'childrenProducts']);
-  });
-
-  test.each([
-    [
-      'stock',
-      async (made: ProductDetail) =>
-        void (await buildStock(world.portal.database, world.organisation, made, 3)),
-    ],
-    ['expeditions', async (made: ProductDetail) => void (await order(made, 'onHold'))],
-    ['advices', async (made: ProductDetail) => advise(made, 'new')],
-    ['sets', async (made: ProductDetail) => void (await world.createSet([[made, 1]]))],
-  ])('is refused for its %s, with the counts', async (why, tie) => {
-    const [cup, made] = [await world.create(), await world.create()];
-    await tie(made);
-    const reply = await transform(made.id, { type: 'Bundle', ...children([cup, 1]) });
-    expect(reply.status).toBe(409);
-    expect(reply.problem.code).toBe(`notTransformed.${why}`);
-    expect(reply.problem.message).toContain(made.productSku);
-    expect((await world.read(made.id)).type).toBe('Physical');
-  });
-
-  test('a set that an open order names stays a set; one without sizes cannot be a product', async () => {
-    const cup = await world.create();
-    const set = await world.createSet([[cup, 1]], { weight: null });
-    expect(violationsOf(await transform(set.id, { type: 'Physical' }))).toEqual([
-      'primaryEan eanNeeded',
-      'weight required',
-    ]);
-    await order(set, 'onHold');
-    expect((await transform(set.id, { type: 'Physical' })).problem.code).toBe('notTransformed.expeditions');
   });
 });

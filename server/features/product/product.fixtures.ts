@@ -93,3 +93,12 @@ export const orderOf = (world: ProductWorld, product: ProductDetail, status: str
 /** A stock advice of twelve pieces of a product, in any status. */
 export const adviseOf = ({ portal, organisation }: ProductWorld, product: ProductDetail, status: string) =>
   buildAdvice(portal.database, organisation, { status, items: [{ product, quantity: 12 }] });
+
+/** The part of a body that says what a set is made of. */
+export const children = (...of: [ProductDetail, number][]) => ({
+  childrenProducts: of.map(([{ id }, quantity]) => ({ productId: id, quantity })),
+});
+
+/** Asks that a product becomes another type. */
+export const transformOf = ({ portal, token }: ProductWorld, id: string, body: object) =>
+  portal.call(productRoutes.transform, { params: { id }, body: body as { type: 'Physical' } }, { token });
