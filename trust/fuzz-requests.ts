@@ -12,8 +12,8 @@ import {
 import { bodiesOf, filesOf } from './fuzz-bodies.ts';
 import { hintsOf } from './fuzz-hints.ts';
 import { type FuzzWorld, type Ids, idsOf } from './fuzz-known.ts';
+import { nounOf } from './fuzz-nouns.ts';
 import { CONTENT_TYPES, ODD_HEADERS, ODD_IDS, ODD_SHEETS } from './fuzz-odd.ts';
-import { receiptsOfReturns } from './fuzz-return-receipts.ts';
 import { MULTIPART, multipartBody } from './multipart.ts';
 import { NAUGHTY } from './naughty.ts';
 import type { WireRequest } from './wire.ts';
@@ -68,36 +68,6 @@ const oddly = <T, N>(odd: fc.Arbitrary<T>, often: number, normal: N): fc.Arbitra
   fc.oneof({ arbitrary: fc.constant(normal), weight: often - 1 }, { arbitrary: odd, weight: 1 });
 
 const encode = (text: string): string => encodeURIComponent(wellFormed(text)).replaceAll('.', '%2e');
-
-/** What others are made of: calls on these themselves are made with some that nothing names. */
-const SPARE = ['warehouse', 'wms', 'carrier', 'carrier-service'];
-
-/** Under which noun the world keeps ids for a path. */
-function nounOf(path: string): string {
-  const noun = /^\/api\/([a-z-]+)/.exec(path)?.[1] ?? '';
-  // A history is mostly an expedition's.
-  if (noun === 'event') return path.includes('/undo/') ? 'sent' : 'expedition';
-  if (path.endsWith('/transform')) return 'transform';
-  if (path.includes('{attachmentId}')) return `${noun}-paper`;
-  if (noun === 'fe-complaints') return 'complaint';
-  if (path.endsWith('/invoice')) return 'invoiced';
-  if (path.endsWith('/withdrawCancel')) return 'asked';
-  if (/\/(correct|declare)\//.test(path)) return 'returning';
-  const toReturn = /^\/api\/return\/\{id\}\/(\w+)/.exec(path)?.[1];
-  if (toReturn)
-    return toReturn === 'reject'
-      ? 'return-new'
-      : toReturn === 'finish'
-        ? 'return-rejected'
-        : 'return-approved';
-  if (/^\/api\/carrier\/[^/]+\/account/.test(path)) return 'connected-carrier';
-  const returned = receiptsOfReturns(path);
-  if (returned) return returned;
-  if (path.endsWith('/photo') && path.includes('/return-receipt/')) return 'return-receipt';
-  if (path.endsWith('/photo')) return path.includes('/transfer/') ? 'transfer' : 'stock-advice';
-  if (SPARE.includes(noun)) return `spare-${noun}`;
-  return path.includes('/import/') ? `${noun}-import` : noun;
-}
 
 /** What either caller may change. */
 const ownIds = ({ ids }: FuzzWorld): Ids => {
