@@ -16,41 +16,19 @@ import { saveProducts } from '../server/features/product/product.save.ts';
 import { systemScope, tenantScope } from '../server/platform/access/scope.ts';
 import { searchNeedle } from '../server/platform/list/search-text.ts';
 import { checkDrift } from '../server/stock/drift.ts';
-import { createTestDatabase, type TestDatabase } from '../testing/database.ts';
+import type { TestDatabase } from '../testing/database.ts';
+import { MOBILE, NOW, openDemos } from './demo.fixtures.ts';
 import { GOES_ON } from './orders/going-on.ts';
-import { type DemoSummary, seedDemo } from './seed.ts';
+import type { DemoSummary } from './seed.ts';
 
-const NOW = new Date('2026-11-19T13:51:00Z');
-/** Mobile numbers by country (numbering plans of their regulators). */
-const MOBILE: Record<string, RegExp> = {
-  AT: /^\+43 6[567]\d \d{7}$|^\+43 6[69][09] \d{7,8}$/,
-  CZ: /^\+420 (60[1-8]|7[237]\d) \d{3} \d{3}$/,
-  DE: /^\+49 (151 \d{8}|1[67][015] \d{7})$/,
-  GR: /^\+30 69\d \d{3} \d{4}$/,
-  IT: /^\+39 3[234]\d \d{3} \d{4}$/,
-  PL: /^\+48 (50|60|69|72|79|88)\d \d{3} \d{3}$/,
-  SK: /^\+421 9[014]\d \d{3} \d{3}$/,
-};
-const open: TestDatabase[] = [];
-afterAll(() => Promise.all(open.map((database) => database.drop())));
-
-interface Seeded {
-  database: TestDatabase;
-  summary: DemoSummary;
-}
-
-async function seeded(now: Date, scale: number): Promise<Seeded> {
-  const database = await createTestDatabase();
-  open.push(database);
-  const summary = await seedDemo(database, { now, passwordHash: 'a hash', scale });
-  return { database, summary };
-}
+const demos = openDemos();
+afterAll(() => demos.close());
 
 describe('the demo data as a newcomer gets them', () => {
   let database: TestDatabase;
   let summary: DemoSummary;
   beforeAll(async () => {
-    ({ database, summary } = await seeded(NOW, 1));
+    ({ database, summary } = await demos.seed(NOW, 1));
   }, 120_000);
 
   it('are found by their texts, every one of them', async () => {
@@ -319,30 +297,4 @@ describe('the demo data as a newcomer gets them', () => {
       ].map(([who, people]) => ({ who, people, fits: true })),
     );
   });
-});
-
-describe('the same moment', () => {
-  const fingerprint = async (now: Date): Promise<Record<string, string>> => {
-    const { database } = await seeded(now, 0.05);
-    const tables = await database.asOwner<{ name: string }>(
-      `select table_name as name from information_schema.tables
-        where table_schema = 'public' and table_type = 'BASE TABLE' and table_name <> 'lading_migration' order by 1`,
-    );
-    const prints: Record<string, string> = {};
-    for (const { name } of tables) {
-      const [row] = await database.asOwner<{ print: string }>(
-        `select coalesce(md5(string_agg(t::text, '|' order by t::text collate "C")), 'empty') as print from ${name} t`,
-      );
-      prints[name] = row!.print;
-    }
-    return prints;
-  };
-
-  it('gives the same data, ids included; another moment gives others', async () => {
-    const first = await fingerprint(NOW);
-    expect(await fingerprint(NOW)).toEqual(first);
-    expect(first.expedition).not.toBe('empty');
-    const later = await fingerprint(new Date(NOW.getTime() + 60_000));
-    expect(later.expedition).not.toBe(first.expedition);
-  }, 60_000);
 });
