@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { madeOnce } from './isolation-call.ts';
+import type { AnyCall } from './isolation-call.ts';
 import { foreignIdsAt } from './isolation-kinds.ts';
 import { choicesOf, isLetIn, positionsOf, withValue } from './isolation-probe.ts';
 import { asksFor, type IsolationWalk, openWalk, type Probe } from './isolation-walk.ts';
@@ -25,11 +25,11 @@ test('a foreign id in any position of any route is as an id that nobody has', {
     const asked = choicesOf(route).flatMap((chosen) =>
       positions.flatMap((position) => {
         const fresh = good.within?.[position[1] ?? ''] ?? good;
-        const refused = madeOnce(fresh);
-        return world.people.map((person, index) => ({ chosen, position, person, index, fresh, refused }));
+        const spare: AnyCall[] = [];
+        return world.people.map((person, index) => ({ chosen, position, person, index, fresh, spare }));
       }),
     );
-    for (const { chosen, position, person, index, fresh, refused } of asked) {
+    for (const { chosen, position, person, index, fresh, spare } of asked) {
       if (!walk.mustSeeNothing(route, person, chosen)) continue;
       const mayCall = isLetIn(route, person, chosen);
       const path = Object.entries(chosen).reduce(
@@ -38,7 +38,7 @@ test('a foreign id in any position of any route is as an id that nobody has', {
       );
       const ids = foreignIdsAt(world.others, { ...route, path }, position, index + probes.length);
       const make = (value: unknown) => async () => {
-        const call = await (mayCall ? fresh : refused)();
+        const call = spare.pop() ?? (await fresh());
         return withValue({ ...call, params: { ...call.params, ...chosen } }, position, value);
       };
       const nested = position[0] === 'body' && !route.upload;
@@ -50,6 +50,7 @@ test('a foreign id in any position of any route is as an id that nobody has', {
           where: `${route.method} ${path} ${position.join('.')} ${JSON.stringify(form('...'))} by ${person.name}`,
           route,
           person,
+          takeBack: (call) => spare.push(call),
           // Who is not let in at all is turned away before anybody looks at an id.
           ...asksFor((id) => make(form(id)), LONG || mayCall ? ids : ids.slice(0, 1)),
         });

@@ -28,6 +28,8 @@ export interface Probe {
   person: Person;
   unknown: Asked;
   foreign: Asked[];
+  /** Takes a call back that was refused: nothing came of it, so that it is good for the next question. */
+  takeBack?(call: AnyCall): void;
   /** Whether the unknown value must get an answer: a refusal of the whole would hide what it was asked for. */
   isAnswered?: boolean;
 }
@@ -78,9 +80,19 @@ export async function openWalk(name: string): Promise<IsolationWalk> {
     ];
   };
 
-  async function compare({ where, route, person, unknown, foreign, isAnswered }: Probe): Promise<void> {
+  async function compare({
+    where,
+    route,
+    person,
+    unknown,
+    foreign,
+    takeBack,
+    isAnswered,
+  }: Probe): Promise<void> {
     const answerTo = async ({ value, make }: Asked) => {
-      const answer = await ask(route, await make(), person);
+      const call = await make();
+      const answer = await ask(route, call, person);
+      if (answer.status >= 400) takeBack?.(call);
       return { ...answer, comparable: comparable(answer).replaceAll(value, '<sent>') };
     };
     const { status, comparable: expected } = await answerTo(unknown);

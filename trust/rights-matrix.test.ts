@@ -164,7 +164,7 @@ test('every operation lets in whom it should, and nobody else, on own, foreign, 
     // To another client what is ours is foreign.
     const records = caller === 'another client' ? world.own : world.others;
     const [foreignId = ''] = foreignIdsAt(records, route, position, 0);
-    const foreign = await ask(withValue(withParameter(await good(), operation), position, foreignId));
+    const foreign = await ask(withValue(own, position, foreignId));
     if (!seesAll) {
       const sent = comparable(foreign).replaceAll(foreignId, '<sent>');
       if (sent.split(' ')[0] !== comparable(unknown).split(' ')[0])
