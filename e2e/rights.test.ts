@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { browserOfFile } from './browser-of-file.ts';
 import { linkTo } from './letters.ts';
 import { ask, findBarriers, PASSWORD, tokenFor, type Visit, visitAs } from './portal.ts';
-import { settle } from './settle.ts';
+import { goOn, settle } from './settle.ts';
 
 /* What each role may do, met in the browser: nothing that is shown ends in a refusal, and what is refused says why. */
 
@@ -45,15 +45,6 @@ const SCREENS = [
   '/settings/roles',
 ];
 
-/** Goes on to another page of the same audience as links lead, without loading the portal again. */
-async function go(page: Page, path: string): Promise<void> {
-  await page.evaluate((to) => {
-    history.pushState({ idx: history.length }, '', to);
-    dispatchEvent(new PopStateEvent('popstate', { state: history.state }));
-  }, path);
-  await settle(page);
-}
-
 /** Opens each screen, and the first record of each list; lists every call that was refused for a missing right. */
 async function findRefused(visiting: Visit, base: string): Promise<string[]> {
   const { page } = visiting;
@@ -67,11 +58,11 @@ async function findRefused(visiting: Visit, base: string): Promise<string[]> {
   await page.goto(visiting.at(base));
   await settle(page);
   for (const path of SCREENS) {
-    await go(page, `${base}${path}`);
+    await goOn(page, `${base}${path}`);
     const record = page.locator(`main a[href^="${base}${path}/"]`).first();
     const href =
       path.split('/').length === 2 && (await record.count()) > 0 ? await record.getAttribute('href') : null;
-    if (href && /[0-9a-f-]{36}$/.test(href)) await go(page, href);
+    if (href && /[0-9a-f-]{36}$/.test(href)) await goOn(page, href);
   }
   return refused;
 }

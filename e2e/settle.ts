@@ -59,3 +59,12 @@ export async function settle(page: Page): Promise<void> {
     await setTimeout(LOOK_MS);
   }
 }
+
+/** Goes on to another page of the same audience as links lead, without loading the portal again. */
+export async function goOn(page: Page, path: string): Promise<void> {
+  await page.evaluate((to) => {
+    history.pushState({ idx: history.length }, '', to);
+    dispatchEvent(new PopStateEvent('popstate', { state: history.state }));
+  }, path);
+  await settle(page);
+}
