@@ -1,6 +1,10 @@
 import { defineConfig } from 'vitest/config';
 import { wordsForBrowser } from './scripts/words-for-browser.ts';
 import { LongestFirst } from './testing/longest-first.ts';
+import { keepTemporaryInMemory } from './testing/temporary.ts';
+
+// What is tried for minutes may need more room than there is in memory.
+if (process.env.LADING_TEST_LONG !== '1') keepTemporaryInMemory();
 
 // Three kinds of tests: `unit` needs nothing, `server` a PostgreSQL, `e2e` a built portal and a browser.
 export default defineConfig({
