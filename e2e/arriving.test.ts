@@ -53,3 +53,14 @@ test('a portal of which nothing comes says so in the language of the reader, and
   await page.locator('input[type="password"]').waitFor();
   await context.close();
 });
+
+test('words that do not come are asked for again, and no page says the names of its words instead', async () => {
+  const { page, context, at } = await visit(browser);
+  let failed = 0;
+  const isWords = ({ pathname }: URL) => /^\/assets\/en-access-[^/]+\.js$/.test(pathname);
+  await page.route(isWords, (route) => (failed++ === 0 ? route.abort() : route.continue()));
+  await page.goto(at('/user/login'));
+  await page.getByRole('button', { name: 'Sign in', exact: true }).waitFor();
+  expect(failed).toBe(2);
+  await context.close();
+});

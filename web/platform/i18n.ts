@@ -5,6 +5,7 @@ import { fullStops } from '../../contracts/kit/full-stops.ts';
 import { COMMON_WORDS, chooseLanguage, isLanguage, type Language } from '../../contracts/kit/languages.ts';
 import { formatOf } from './format.ts';
 import { keep, readKept } from './keep.ts';
+import { loadPatiently } from './offline.ts';
 import { partOf } from './word-parts.ts';
 
 /**
@@ -19,7 +20,8 @@ function addWords(language: string, words: Record<string, Record<string, unknown
 /** The words of a namespace in a language, in English where the language has none. */
 async function readWords(language: string, namespace: string): Promise<Record<string, unknown>> {
   for (const one of [language, 'en']) {
-    const words = (await parts[`${one}-${partOf(namespace)}`]?.())?.default;
+    const load = parts[`${one}-${partOf(namespace)}`];
+    const words = load && (await loadPatiently(load)).default;
     if (!words?.[namespace]) continue;
     if (one === language) addWords(language, words);
     return words[namespace];
