@@ -106,6 +106,10 @@ export function permissionsOf({ permission }: Route): Permission[] {
 export const isReading = ({ method, idempotent }: Route): boolean =>
   method === 'GET' || (method === 'POST' && idempotent === false);
 
+/** Whether a call is about one record: its address names it, or it makes it. */
+export const isOfOneRecord = ({ method, path }: Route): boolean =>
+  path.split('/').includes(':id') || (method === 'POST' && /^\/api\/[^/]+$/.test(path));
+
 /** Fills `:name` parts and the query string of a route's path. */
 export function pathOf(
   declared: Route,

@@ -31,6 +31,9 @@ const types = {
       : (parsers[oid] ?? pg.types.getTypeParser(oid, 'text')),
 };
 
+/** Connections that stay while nobody asks, with the plans of their statements: a new one has to make all of them. */
+const KEPT = 4;
+
 /** A pool whose connections give ISO strings for moments, text for days and money, numbers for bigint. */
 export function createPool(url: string, size: number, log: Logger, options: pg.PoolConfig = {}): pg.Pool {
   const pool = new pg.Pool({
@@ -39,6 +42,7 @@ export function createPool(url: string, size: number, log: Logger, options: pg.P
     types: types as pg.CustomTypesConfig,
     connectionTimeoutMillis: 5_000,
     idleTimeoutMillis: 30_000,
+    min: Math.min(KEPT, size),
     keepAlive: true,
     // What is sent without waiting for the answer before it goes on the wire at once.
     pipeline: true,

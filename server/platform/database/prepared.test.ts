@@ -5,6 +5,7 @@ import { buildOrganisation } from '../../../testing/builders.ts';
 import { createTestDatabase, type TestDatabase } from '../../../testing/database.ts';
 import { providerScope, type Scope, tenantScope } from '../access/scope.ts';
 import { systemClock } from '../clock.ts';
+import { createPool } from './connect.ts';
 import { type PreparedStatements, prepareStatements } from './prepared.ts';
 import { createDatabase, type Database, type Tx } from './transaction.ts';
 
@@ -173,4 +174,43 @@ test('a statement that was cancelled, or refused when it was prepared, is asked 
   await database.asOwner("create table early as select 'here' as word; grant select on early to public");
   expect(await ask(db, early)).toEqual([{ word: 'here' }]);
   expect(await kept()).toEqual([slow, early]);
+});
+
+test('what is about one record is planned once for any values, but not what is planned by its values', async () => {
+  const db = open(prepareStatements());
+  const text = 'select key from setting where key = $1';
+  const modeOf = async (at: Tx['db']) =>
+    (await sql<{ mode: string }>`select current_setting('plan_cache_mode') as mode`.execute(at)).rows[0]
+      ?.mode;
+  const modes: (string | undefined)[] = [];
+  for (let time = 0; time < 3; time++)
+    await db.read(
+      provider,
+      async (tx) => {
+        await tx.db.executeQuery({ sql: text, parameters: ['a'] } as never);
+        modes.push(await modeOf(tx.unprepared), await modeOf(tx.unprepared));
+      },
+      { planOnce: true },
+    );
+  expect(modes).toEqual(Array(6).fill('auto'));
+  const { rows } = await database.pool.query(
+    'select generic_plans, custom_plans from pg_prepared_statements where statement = $1',
+    [text],
+  );
+  expect(rows).toEqual([{ generic_plans: 2, custom_plans: 0 }]);
+});
+
+test('a few connections stay, with what they have planned', async () => {
+  const pool = createPool(database.appUrl, 6, log, { idleTimeoutMillis: 20 });
+  const clients = await Promise.all(Array.from({ length: 6 }, () => pool.connect()));
+  const closed = new Promise<void>((resolve) => {
+    let left = 2;
+    pool.on('remove', () => {
+      if (--left === 0) resolve();
+    });
+  });
+  for (const client of clients) client.release();
+  await closed;
+  expect(pool.totalCount).toBe(4);
+  await pool.end();
 });

@@ -53,6 +53,11 @@ export interface TransactionOptions {
    * choose, each time anew.
    */
   planJoins?: boolean;
+  /**
+   * Statements are planned once for any values. Otherwise PostgreSQL plans the first five of each by their values, on each
+   * connection: where people come now and then that is most of them.
+   */
+  planOnce?: boolean;
 }
 
 export interface Database {
@@ -90,13 +95,17 @@ export function openingStatement(scope: Scope, options: TransactionOptions): str
   }
   // A page of fifty rows is there before helpers have started: only what takes long is shared out to them.
   const planning = `, set_config('parallel_setup_cost', '10000', true)${options.planJoins ? '' : ", set_config('join_collapse_limit', '1', true)"}`;
+  const once = options.planOnce ? planCacheMode('force_generic_plan') : '';
   const timeout = Math.trunc(options.statementTimeout ?? STATEMENT_TIMEOUT);
   return (
     `begin${options.readOnly ? ' read only' : ''}; select set_config('role', '${roleOf(scope)}', true), ` +
     `set_config('lading.organisations', '{${organisations.join(',')}}', true), ` +
-    `set_config('lading.account', '${account}', true), set_config('statement_timeout', '${timeout}', true)${planning}`
+    `set_config('lading.account', '${account}', true), set_config('statement_timeout', '${timeout}', true)${planning}${once && `, ${once}`}`
   );
 }
+
+const planCacheMode = (mode: 'auto' | 'force_generic_plan'): string =>
+  `set_config('plan_cache_mode', '${mode}', true)`;
 
 type Send = (query: CompiledQuery) => Promise<pg.QueryResult>;
 
@@ -176,7 +185,12 @@ export function createDatabase(
       // Not waited for: should it fail, so do all that follow.
       sent.push(ask(`select set_config('role', '${role}', true)`));
     };
-    const plan: Send = ({ sql, parameters }) => ask(sql, parameters as unknown[]);
+    let planOnce = options.planOnce ?? false;
+    const plan: Send = ({ sql, parameters }) => {
+      if (planOnce) sent.push(ask(`select ${planCacheMode('auto')}`));
+      planOnce = false;
+      return ask(sql, parameters as unknown[]);
+    };
     const send: Send =
       prepared && !options.planJoins
         ? ({ sql, parameters }) => {

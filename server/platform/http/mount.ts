@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { FastifyReply, FastifyRequest, RouteOptions } from 'fastify';
 import { FILE_LIMITS, JSON_LIMIT } from '../../../contracts/kit/limits.ts';
 import { invalid, Problem } from '../../../contracts/kit/problem.ts';
-import { isReading, type Route } from '../../../contracts/kit/route.ts';
+import { isOfOneRecord, isReading, type Route } from '../../../contracts/kit/route.ts';
 import type { CallerReader } from '../access/caller.ts';
 import { systemScope } from '../access/scope.ts';
 import { type BulkWork, bulkWorkOf, takingQueries } from '../bulk/bulk.start.ts';
@@ -200,9 +200,10 @@ async function perform(
     if (keyed) await keepAnswer(tx, keyed, kept);
     return { kept };
   };
+  const options = { planOnce: isOfOneRecord(route) };
   return isReading(route) && route.audience !== 'anyone'
-    ? database.read(scope, work)
-    : database.transaction(scope, work);
+    ? database.read(scope, work, options)
+    : database.transaction(scope, work, options);
 }
 
 /** The key is claimed before and kept after, for the effect has transactions of its own. */
