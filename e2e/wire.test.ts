@@ -24,3 +24,18 @@ test('a list that has all it needs is drawn at once: nothing on its way waits fo
   await page.locator('main tr[data-row]').first().waitFor();
   await context.close();
 });
+
+test('who is signed in is answered with the first refresh: the list follows it', async () => {
+  const { context, page, at } = await visitAs(browser, 'client@lading.example');
+  const calls: string[] = [];
+  page.on('request', (request) => {
+    const { pathname } = new URL(request.url());
+    if (/^\/(api|gateway)\//.test(pathname)) calls.push(pathname);
+  });
+  await page.goto(at('/user/expeditions'));
+  await page.locator('main tr[data-row]').first().waitFor();
+  expect(calls[0]).toBe('/gateway/refresh-token');
+  expect(calls).toContain('/api/expedition/list');
+  expect(calls).not.toContain('/api/me');
+  await context.close();
+});

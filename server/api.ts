@@ -73,7 +73,7 @@ import { userHandlers } from './features/user/user.handlers.ts';
 import { warehouseHandlers } from './features/warehouse/warehouse.handlers.ts';
 import { physicalWarehouses } from './features/wms/wms.service.ts';
 import { createKeyedCallerReader, createKeyReader } from './platform/access/api-keys.ts';
-import { createCallerReader, createClaimsReader } from './platform/access/caller.ts';
+import { createCallerMaker, createClaimsReader } from './platform/access/caller.ts';
 import { cookieName } from './platform/access/cookies.ts';
 import { passkeySite } from './platform/access/passkeys.ts';
 import { PASSWORD_POLICIES } from './platform/access/passwords.ts';
@@ -111,7 +111,7 @@ export async function createApi(services: Services, options: ApiOptions): Promis
   const https = services.publicUrl.startsWith('https:');
   const readClaims = createClaimsReader(secrets.tokenKey, clock);
   const readKey = createKeyReader(database.pool, clock);
-  const readPerson = createCallerReader(database.pool, readClaims, clock, secondFactorRule(services));
+  const callerOf = createCallerMaker(database.pool, clock, secondFactorRule(services));
   const app = await createServer({
     log: services.log,
     translate: services.translate,
@@ -121,7 +121,9 @@ export async function createApi(services: Services, options: ApiOptions): Promis
   });
   const mounting: Mounting = {
     database,
-    readCaller: createKeyedCallerReader(database, readKey, clock, readPerson),
+    readCaller: createKeyedCallerReader(database, readKey, clock, async (request, route) =>
+      callerOf(await readClaims(request), request, route),
+    ),
     uploadFolder: options.uploadFolder,
     checkAnswers: options.checkAnswers,
     secureCookies: https,
@@ -179,6 +181,7 @@ function mountNouns(
     secureCookies: mounting.secureCookies,
     site: passkeySite(services.publicUrl),
     needsSecondFactor: secondFactorRule(services),
+    callerOf: createCallerMaker(database.pool, clock, secondFactorRule(services)),
     clock,
   });
   mountRoutes(app, routes.access, access, mounting);

@@ -123,7 +123,13 @@ export async function createTestPortal(
       const session = await database.transaction(systemScope(), (tx) =>
         openSession(tx, services.secrets, id, 'test'),
       );
-      const claims = { sessionId: session.sessionId, accountId: id, epoch, audience };
+      const claims = {
+        sessionId: session.sessionId,
+        accountId: id,
+        epoch,
+        audience,
+        holder: 'browser',
+      } as const;
       return (await signAccess(services.secrets.tokenKey, claims, clock.now())).token;
     },
     close: async () => {

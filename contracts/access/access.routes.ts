@@ -123,9 +123,10 @@ export const accessRoutes = {
     path: '/gateway/refresh-token',
     ...open,
     rate: 'normal',
-    query: z.object({ audience: z.enum(['user', 'admin']).optional() }),
+    query: z.object({ audience: z.enum(['user', 'admin']).optional(), me: z.stringbool().optional() }),
     body: refreshBody,
-    answer: tokens,
+    // With `me` it says who is signed in, where that is short: with a secret beside it, nothing is compressed.
+    answer: tokens.extend({ me: me.optional() }),
     secret: true,
     summary: 'Rotates the refresh token: from the body, or from the cookie of the audience.',
   }),

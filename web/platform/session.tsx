@@ -8,7 +8,7 @@ import { useArea } from './area.ts';
 import { keep, readKept } from './keep.ts';
 import type { AreaAudience } from './paths.ts';
 import { queryClientOf } from './queries.ts';
-import { mayHaveSession } from './token.ts';
+import { mayHaveSession, takeMe } from './token.ts';
 
 export type SessionOrganisation = Me['organisations'][number];
 export type SessionEshop = SessionOrganisation['eshops'][number];
@@ -59,7 +59,8 @@ export const meKey = (audience: AreaAudience) => ['me', audience];
 const meQuery = (audience: AreaAudience) =>
   queryOptions({
     queryKey: meKey(audience),
-    queryFn: ({ signal }) => call(accessRoutes.me, { signal }) as Promise<Me>,
+    queryFn: async ({ signal }): Promise<Me> =>
+      (await takeMe(audience)) ?? ((await call(accessRoutes.me, { signal })) as Me),
     staleTime: 60_000,
     retry: (failures, error) => !(error instanceof ApiError && error.status === 401) && failures < 2,
   });

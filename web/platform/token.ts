@@ -1,3 +1,4 @@
+import type { Me } from '../../contracts/access/access.routes.ts';
 import { keep, readKept } from './keep.ts';
 import type { AreaAudience } from './paths.ts';
 
@@ -23,6 +24,8 @@ export type SessionNews = { kind: 'in' | 'out' | 'expired'; audience: AreaAudien
 const REFRESH_BEFORE = 60_000;
 const held = new Map<AreaAudience, Held>();
 const expired = new Set<AreaAudience>();
+/** Who is signed in, as the first refresh of the page said, until somebody takes it. */
+const described = new Map<AreaAudience, Me>();
 const running = new Map<AreaAudience, Promise<string | null>>();
 const listeners = new Set<(news: SessionNews) => void>();
 const channel = typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel('lading-session');
@@ -40,6 +43,7 @@ function lifetime({ token, exp }: Tokens): number {
 }
 
 function hold(audience: AreaAudience, tokens: Tokens): string {
+  described.delete(audience);
   held.set(audience, { token: tokens.token, endsAt: Date.now() + lifetime(tokens) });
   return tokens.token;
 }
@@ -48,8 +52,13 @@ function notify(news: SessionNews): void {
   for (const listener of listeners) listener(news);
 }
 
+function letGo(audience: AreaAudience): void {
+  held.delete(audience);
+  described.delete(audience);
+}
+
 channel?.addEventListener('message', (event: MessageEvent<SessionNews>) => {
-  held.delete(event.data.audience);
+  letGo(event.data.audience);
   notify({ ...event.data, here: false });
 });
 
@@ -71,7 +80,7 @@ export function beginSession(audience: AreaAudience, tokens: Tokens): void {
 
 /** Forgets the token; other tabs of the audience are notified. */
 export function endSession(audience: AreaAudience, kind: 'out' | 'expired'): void {
-  held.delete(audience);
+  letGo(audience);
   if (kind === 'expired' && mayHaveSession(audience)) expired.add(audience);
   keep(`signedIn.${audience}`, null);
   const news = { kind, audience, here: true } as const;
@@ -92,17 +101,29 @@ export function isTokenDue(audience: AreaAudience): boolean {
 }
 
 async function askForToken(audience: AreaAudience): Promise<string | null> {
-  const answer = await fetch(`/gateway/refresh-token?audience=${audience}`, {
+  const isFirst = !held.has(audience);
+  const answer = await fetch(`/gateway/refresh-token?audience=${audience}${isFirst ? '&me=true' : ''}`, {
     method: 'POST',
     headers: { 'Content-Type': 'application/json', 'X-Requested-With': 'lading' },
     body: '{}',
   });
   if (answer.status === 400 || answer.status === 401 || answer.status === 403) {
-    held.delete(audience);
+    letGo(audience);
     return null;
   }
   if (!answer.ok) throw new Error(`refresh: ${answer.status}`);
-  return hold(audience, (await answer.json()) as Tokens);
+  const { me, ...tokens } = (await answer.json()) as Tokens & { me?: Me };
+  const token = hold(audience, tokens);
+  if (me) described.set(audience, me);
+  return token;
+}
+
+/** Who is signed in, where the refresh that the page began with has said so; once. */
+export async function takeMe(audience: AreaAudience): Promise<Me | undefined> {
+  await running.get(audience)?.catch(() => null);
+  const me = described.get(audience);
+  described.delete(audience);
+  return me;
 }
 
 /**

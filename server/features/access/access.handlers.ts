@@ -1,4 +1,6 @@
-import type { accessRoutes, Me } from '../../../contracts/access/access.routes.ts';
+import { accessRoutes, type Me } from '../../../contracts/access/access.routes.ts';
+import { Problem } from '../../../contracts/kit/problem.ts';
+import type { CallerMaker } from '../../platform/access/caller.ts';
 import { cookieName } from '../../platform/access/cookies.ts';
 import { readDevice, writeDevice } from '../../platform/access/devices.ts';
 import { keepChallenge } from '../../platform/access/passkey.store.ts';
@@ -6,10 +8,10 @@ import { loadPasskeys, type PasskeySite } from '../../platform/access/passkeys.t
 import type { PasswordPolicy } from '../../platform/access/passwords.ts';
 import { systemScope } from '../../platform/access/scope.ts';
 import type { Secrets } from '../../platform/access/secrets.ts';
-import type { TokenHolder } from '../../platform/access/tokens.ts';
+import type { AccessClaims, TokenHolder } from '../../platform/access/tokens.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database, Tx } from '../../platform/database/transaction.ts';
-import { type Handlers, ownTransactions, type Request } from '../../platform/http/handler.ts';
+import { type Caller, type Handlers, ownTransactions, type Request } from '../../platform/http/handler.ts';
 import { enqueueJob } from '../../platform/jobs/enqueue.ts';
 import { createFirstAdmin, describeMe, refresh, signOut, type Tokens } from './access.service.ts';
 import { hasAdmin, updateAccountLooks } from './access.store.ts';
@@ -26,12 +28,15 @@ export interface AccessOptions {
   site: PasskeySite;
   /** Whether accounts of an audience must have a second factor. */
   needsSecondFactor: (audience: Audience) => boolean;
+  callerOf: CallerMaker;
   clock: Clock;
 }
 
 type Audience = 'user' | 'admin';
 const COOKIE_SECONDS = 90 * 24 * 3_600;
 const DEVICE_SECONDS = 365 * 24 * 3_600;
+/** Characters that are worth a call less although they are not compressed. */
+const SHORT = 16_384;
 type Cookies = Pick<Request, 'cookies'>;
 
 /** Signing in and out, for both audiences and for the clients of the dialect. */
@@ -85,6 +90,22 @@ export function accessHandlers(database: Database, options: AccessOptions): Hand
     audience: Audience,
   ) => request.body?.refreshToken ?? request.cookies.read(nameOf(audience)) ?? null;
 
+  const readMe = (caller: Caller): Promise<Me> =>
+    database.read(systemScope(), async (tx) =>
+      describeMe(tx, caller, await options.readBrand(tx), options.needsSecondFactor),
+    );
+
+  /** Who holds a token; nothing where that is long, or refused: the call that asks for it alone says why. */
+  const shortMe = async (claims: AccessClaims, ip: string): Promise<Me | undefined> => {
+    try {
+      const me = await readMe(await options.callerOf(claims, { ip }, accessRoutes.me));
+      return JSON.stringify(me).length > SHORT ? undefined : me;
+    } catch (error) {
+      if (error instanceof Problem) return undefined;
+      throw error;
+    }
+  };
+
   return {
     signInUser: ownTransactions((request) => enterPage('user', request)),
     signInAdmin: ownTransactions((request) => enterPage('admin', request)),
@@ -108,14 +129,22 @@ export function accessHandlers(database: Database, options: AccessOptions): Hand
       const signedIn = await signInPasskey(given, options.site, audience, request.body.response, from);
       return keepPage(audience, request, signedIn);
     }),
-    refreshDialect: ownTransactions(async (request) =>
-      refresh(database, secrets, request.body?.refreshToken ?? null, request.ip, 'api'),
-    ),
+    refreshDialect: ownTransactions(async (request) => {
+      const { tokens } = await refresh(
+        database,
+        secrets,
+        request.body?.refreshToken ?? null,
+        request.ip,
+        'api',
+      );
+      return tokens;
+    }),
     refreshUser: ownTransactions(async (request) => {
       const audience = request.query.audience ?? 'user';
       const fromBody = request.body?.refreshToken;
-      const tokens = await refresh(database, secrets, readRefresh(request, audience), request.ip);
-      return fromBody ? tokens : keepCookie(request, tokens.audience, tokens);
+      const { tokens, claims } = await refresh(database, secrets, readRefresh(request, audience), request.ip);
+      if (!fromBody) keepCookie(request, claims.audience, tokens);
+      return request.query.me ? { ...tokens, me: await shortMe(claims, request.ip) } : tokens;
     }),
     signOut: ownTransactions(async (request) => {
       const audience = request.query.audience ?? 'user';
@@ -136,11 +165,7 @@ export function accessHandlers(database: Database, options: AccessOptions): Hand
       return undefined;
     },
     passwordLink: async (tx, { body }) => ({ ...(await describePasswordLink(tx, body.token)), policy }),
-    me: ownTransactions(async ({ caller }) =>
-      database.read(systemScope(), async (tx) =>
-        describeMe(tx, caller, await options.readBrand(tx), options.needsSecondFactor),
-      ),
-    ),
+    me: ownTransactions(async ({ caller }) => readMe(caller)),
     updateMe: ownTransactions(async ({ caller, body }) =>
       database.transaction(systemScope(), async (tx) => {
         await updateAccountLooks(tx, caller.accountId, body);

@@ -8,7 +8,7 @@ import { systemScope } from '../../platform/access/scope.ts';
 import { hasSecondFactor, readFactors, recordSecurity } from '../../platform/access/second-factor.ts';
 import { hashToken, randomToken, type Secrets } from '../../platform/access/secrets.ts';
 import { endSessionByToken, rotateSession } from '../../platform/access/sessions.ts';
-import { signAccess, type TokenHolder } from '../../platform/access/tokens.ts';
+import { type AccessClaims, signAccess, type TokenHolder } from '../../platform/access/tokens.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database, Tx } from '../../platform/database/transaction.ts';
 import type { Caller } from '../../platform/http/handler.ts';
@@ -37,6 +37,12 @@ const SIGN_IN = systemScope('Sign-in');
 
 export const normalLogin = (login: string): string => login.trim().toLowerCase();
 
+const claimsOf = (
+  { id, epoch, audience }: Account,
+  sessionId: string,
+  holder: TokenHolder = 'browser',
+): AccessClaims => ({ sessionId, accountId: id, epoch, audience, holder });
+
 /** The tokens of a session. */
 export async function makeTokens(
   secrets: Secrets,
@@ -45,13 +51,7 @@ export async function makeTokens(
   now: Date,
   holder?: TokenHolder,
 ): Promise<Tokens> {
-  const claims = {
-    sessionId: session.sessionId,
-    accountId: account.id,
-    epoch: account.epoch,
-    audience: account.audience,
-  };
-  const token = await signAccess(secrets.tokenKey, claims, now, holder);
+  const token = await signAccess(secrets.tokenKey, claimsOf(account, session.sessionId, holder), now);
   return { ...token, refreshToken: session.refreshToken };
 }
 
@@ -66,7 +66,7 @@ export async function refresh(
   refreshToken: string | null,
   ip: string,
   holder?: TokenHolder,
-): Promise<Tokens & { audience: Audience }> {
+): Promise<{ tokens: Tokens; claims: AccessClaims }> {
   if (!refreshToken) throw new Problem('notSignedIn', { status: 401 });
   const found = await database.transaction(SIGN_IN, async (tx) => {
     const session = await rotateSession(tx, secrets, refreshToken, ip);
@@ -80,7 +80,7 @@ export async function refresh(
   });
   if (!found) throw new Problem('tokenExpired', { status: 401 });
   const tokens = await makeTokens(secrets, found.account, found.session, found.now, holder);
-  return { ...tokens, audience: found.account.audience };
+  return { tokens, claims: claimsOf(found.account, found.session.sessionId, holder) };
 }
 
 export async function signOut(

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { accessRoutes } from '../../../contracts/access/access.routes.ts';
 import { expeditionRoutes } from '../../../contracts/expedition/expedition.routes.ts';
+import { buildOrganisation } from '../../../testing/builders.ts';
 import { createTestClock } from '../../../testing/clock.ts';
 import { linkOf, sendLetters } from '../../../testing/letters.ts';
 import { createTestPortal, type Portal } from '../../../testing/portal.ts';
@@ -77,6 +78,23 @@ describe('signing in', () => {
 });
 
 describe('refreshing', () => {
+  test('says who is signed in where that is asked for, and not where they are refused', async () => {
+    const refreshed = async (refreshToken: string) =>
+      (await portal.call(accessRoutes.refreshUser, { query: { me: true }, body: { refreshToken } })).body;
+    const first = await refreshed((await signIn()).body.refreshToken);
+    expect(first.me).toEqual((await portal.call(accessRoutes.me, {}, first)).body);
+    expect(first.me?.firstName).toBe('Tereza');
+    const silent = (await refresh(first.refreshToken)).body;
+    expect(silent).not.toHaveProperty('me');
+    const { id } = await buildOrganisation(portal.database);
+    await portal.database.asOwner(`insert into organisation_user values ('${id}', '${ACCOUNT}', 'owner')`);
+    await portal.database.asOwner(`update organisation set active = false where id = '${id}'`);
+    const last = await refreshed(silent.refreshToken);
+    expect((await portal.call(accessRoutes.me, {}, last)).status).toBe(403);
+    expect(last).not.toHaveProperty('me');
+    await portal.database.asOwner(`delete from organisation_user where account_id = '${ACCOUNT}'`);
+  });
+
   const refresh = (refreshToken: string) => portal.call(accessRoutes.refreshUser, { body: { refreshToken } });
 
   test('rotates; within ten seconds the old token gives the very same successor', async () => {

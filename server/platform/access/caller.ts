@@ -17,6 +17,13 @@ import { type AccessClaims, verifyAccess } from './tokens.ts';
 
 export type CallerReader = (request: FastifyRequest, route: Route) => Promise<Caller>;
 
+/** Makes a caller of what a token says, for a route that is called from an address. */
+export type CallerMaker = (
+  claims: AccessClaims,
+  from: Pick<FastifyRequest, 'ip'> & { params?: unknown },
+  route: Route,
+) => Promise<Caller>;
+
 export type ClaimsReader = (request: FastifyRequest) => Promise<AccessClaims>;
 
 /**
@@ -38,18 +45,16 @@ export function createClaimsReader(tokenKey: Uint8Array, clock: Clock): ClaimsRe
 }
 
 /**
- * Makes the reader of callers: a valid token, a session that goes on, an account that is active, an audience
+ * Makes what makes callers of the claims of a token: a session that goes on, an account that is active, an audience
  * and a role that the route takes. The scope holds only those organisations in which the role allows the
  * route, so that what a person may not touch is not there.
  */
-export function createCallerReader(
+export function createCallerMaker(
   pool: pg.Pool,
-  readClaims: ClaimsReader,
   clock: Clock,
   needsSecondFactor: (audience: 'user' | 'admin') => boolean,
-): CallerReader {
-  return async (request, route) => {
-    const claims = await readClaims(request);
+): CallerMaker {
+  return async (claims, { ip, params }, route) => {
     const { caller: row, guard } = await readCallerRow(pool, claims.sessionId);
     if (!row || !guard || row.epoch !== claims.epoch || row.audience !== claims.audience) {
       throw new Problem('sessionEnded', { status: 401 });
@@ -58,12 +63,12 @@ export function createCallerReader(
       throw new Problem('otherArea', { status: 403 });
     }
     demandGuard(guard, route, {
-      ip: request.ip,
+      ip,
       now: clock.now(),
       needsSecondFactor: needsSecondFactor(row.audience),
     });
     if (row.off) throw organisationOff(row.off);
-    const permission = permissionOf(route, request.params as Record<string, unknown>);
+    const permission = permissionOf(route, params as Record<string, unknown>);
     return makeCaller(row, claims.sessionId, { route, permission, now: clock.now() });
   };
 }

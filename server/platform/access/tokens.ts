@@ -29,13 +29,12 @@ function keyOf(bytes: Uint8Array): Promise<webcrypto.CryptoKey> {
 /** Signs an access token; `exp` is in Unix seconds. */
 export async function signAccess(
   key: Uint8Array,
-  claims: Omit<AccessClaims, 'holder'>,
+  claims: AccessClaims,
   now: Date,
-  holder: TokenHolder = 'browser',
 ): Promise<{ token: string; exp: number }> {
   const issued = Math.floor(now.getTime() / 1000);
   const exp = issued + ACCESS_SECONDS;
-  const token = await new SignJWT({ sid: claims.sessionId, epoch: claims.epoch, holder })
+  const token = await new SignJWT({ sid: claims.sessionId, epoch: claims.epoch, holder: claims.holder })
     .setProtectedHeader({ alg: 'HS256', typ: 'at+jwt' })
     .setSubject(claims.accountId)
     .setAudience(claims.audience)
