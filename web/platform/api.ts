@@ -1,5 +1,6 @@
 import type { ProblemAnswer } from '../../contracts/kit/problem.ts';
 import { type Answer, type Call, pathOf, type Route } from '../../contracts/kit/route.ts';
+import { waitedFor } from './at-rest.ts';
 import { currentLanguage, i18n } from './i18n.ts';
 import { askIdentity } from './identity.ts';
 import { type AreaAudience, areaOf } from './paths.ts';
@@ -130,10 +131,10 @@ async function request<R extends Route>(
  * Calls a route of the contracts with the token of the present area and gives its answer.
  * Throws `ApiError` for every refusal, and for a server out of reach (status 0).
  */
-export async function call<const R extends Route>(
-  route: R,
-  options: CallOptions<R> = {},
-): Promise<Answer<R>> {
+export const call = <const R extends Route>(route: R, options: CallOptions<R> = {}): Promise<Answer<R>> =>
+  waitedFor(answerOf(route, options));
+
+async function answerOf<R extends Route>(route: R, options: CallOptions<R>): Promise<Answer<R>> {
   const answer = await request(route, options);
   if (answer.status === 204) return undefined as Answer<R>;
   return (await answer.json()) as Answer<R>;

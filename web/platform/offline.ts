@@ -1,4 +1,5 @@
 import { lazy, useEffect, useRef, useSyncExternalStore } from 'react';
+import { waitedFor } from './at-rest.ts';
 
 /** Milliseconds between two looks for a server that could not be reached, and until one look is given up. */
 const PROBE = { every: 3_000, most: 10_000 };
@@ -124,7 +125,7 @@ const bringStyles = (): Promise<unknown> =>
   );
 
 /** Loads a part of the portal with the styles that did not come before. */
-export const loadWhole = <T>(load: () => Promise<T>): Promise<T> => bringStyles().then(load);
+export const loadWhole = <T>(load: () => Promise<T>): Promise<T> => waitedFor(bringStyles().then(load));
 
 /** Loads a part of the portal; one that does not come is asked for again when the portal can be reached. */
 export const loadPatiently = <T>(load: () => Promise<T>): Promise<T> =>

@@ -2,6 +2,7 @@ import { Suspense, useCallback, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Navigate, Route, Routes, useLocation } from 'react-router';
 import type { PageEntry } from '../../page.ts';
+import { whenAtRest } from '../../platform/at-rest.ts';
 import { readKept } from '../../platform/keep.ts';
 import { lazyPart, useOnline } from '../../platform/offline.ts';
 import { useSession } from '../../platform/session.tsx';
@@ -26,7 +27,7 @@ import classes from './Shell.module.css';
 import { TopBar } from './TopBar.tsx';
 import { setNavigationWidth, useNavigationWidth } from './width.ts';
 
-// What opens over the page comes a moment after it, before anybody can ask for it.
+// What opens over the page comes when it is at rest, before anybody can ask for it.
 const overlays = {
   palette: () => import('./Palette.tsx'),
   keys: () => import('./KeysDialog.tsx'),
@@ -80,13 +81,14 @@ export function Shell() {
     window.addEventListener('keydown', onKeyDown);
     return () => window.removeEventListener('keydown', onKeyDown);
   }, []);
-  useEffect(() => {
-    const timer = setTimeout(() => {
-      for (const load of [...Object.values(overlays), loadToaster, loadQuestion])
-        load().catch(() => undefined);
-    }, 1_500);
-    return () => clearTimeout(timer);
-  }, []);
+  useEffect(
+    () =>
+      whenAtRest(() => {
+        for (const load of [...Object.values(overlays), loadToaster, loadQuestion])
+          load().catch(() => undefined);
+      }),
+    [],
+  );
   useKeys({ '?': () => setKeys(true) });
   useFocusKeeper();
   useCodeAhead();

@@ -14,6 +14,7 @@ import {
   useRef,
   useState,
 } from 'react';
+import { whenAtRest } from '../../platform/at-rest.ts';
 import { type HeldKeys, holdKeys } from './held-keys.ts';
 
 /** The button that opens it; its handlers and what it says to a screen reader come from the part that it opens. */
@@ -48,8 +49,6 @@ interface DropProps {
   children: (place: DropPlace) => ReactNode;
 }
 
-const AT_REST = 1_500;
-
 /**
  * A button with something that opens at it, whose code comes with the first pointer or focus over the button, or when
  * the page is at rest. Opened before that, it appears as soon as it is there, and has what was typed meanwhile.
@@ -62,10 +61,7 @@ export function Drop({ target, popup, isOpen, onChange, load, children }: DropPr
   const [isThere, setThere] = useState(false);
   if (isOpen && !wasOpen) setWasOpen(true);
 
-  useEffect(() => {
-    const timer = setTimeout(load, AT_REST);
-    return () => clearTimeout(timer);
-  }, [load]);
+  useEffect(() => whenAtRest(() => void load().catch(() => undefined)), [load]);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each opening
   useLayoutEffect(() => {
