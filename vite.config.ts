@@ -7,6 +7,7 @@ import { bundleGroups } from './scripts/bundle-groups.ts';
 import { contractsForBrowser } from './scripts/contracts-for-browser.ts';
 import { notLoaded } from './scripts/not-loaded.ts';
 import { paperForBrowser } from './scripts/paper-for-browser.ts';
+import { preloadForBrowser } from './scripts/preload-for-browser.ts';
 import { wordsForBrowser } from './scripts/words-for-browser.ts';
 
 const folder = (path: string) => fileURLToPath(new URL(path, import.meta.url));
@@ -20,6 +21,7 @@ export default defineConfig({
     contractsForBrowser(),
     wordsForBrowser(),
     notLoaded(),
+    preloadForBrowser(),
     // In brotli and gzip, at their best: the server sends them as they are.
     compression({ include: /\.(css|js|svg|html)$/, threshold: 1_024, logLevel: 'silent' }),
   ],

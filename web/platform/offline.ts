@@ -77,6 +77,17 @@ async function untilAnswered(): Promise<boolean> {
   return false;
 }
 
+let isLooking = false;
+
+/** After a call that nobody answered: looks for the server until it answers; who waits for that is told. */
+export function lookForServer(): void {
+  if (isLooking) return;
+  isLooking = true;
+  void untilAnswered().finally(() => {
+    isLooking = false;
+  });
+}
+
 async function recover(): Promise<void> {
   if (!(await untilAnswered())) return;
   // A page that was opened before the last deployment asks for parts that are gone; a fresh load brings them.
@@ -97,39 +108,9 @@ function recovered(): Promise<void> {
   return recovering;
 }
 
-/** Styles that did not come: Vite asks for each only once, and goes on without it the next time. */
-const missingStyles = new Set<string>();
-
-/** From now on styles that do not come are brought with the next part of the portal. */
-export function followMissingStyles(): void {
-  window.addEventListener('vite:preloadError', ({ payload }) => {
-    const href = / CSS for (\S+)$/.exec(payload.message)?.[1];
-    if (href) missingStyles.add(href);
-  });
-}
-
-const bringStyles = (): Promise<unknown> =>
-  Promise.all(
-    [...missingStyles].map(
-      (href) =>
-        new Promise<void>((resolve, reject) => {
-          const link = Object.assign(document.createElement('link'), { rel: 'stylesheet', href });
-          link.onload = () => {
-            missingStyles.delete(href);
-            resolve();
-          };
-          link.onerror = () => reject(new Error(`No style: ${href}`));
-          document.head.append(link);
-        }),
-    ),
-  );
-
-/** Loads a part of the portal with the styles that did not come before. */
-export const loadWhole = <T>(load: () => Promise<T>): Promise<T> => waitedFor(bringStyles().then(load));
-
 /** Loads a part of the portal; one that does not come is asked for again when the portal can be reached. */
 export const loadPatiently = <T>(load: () => Promise<T>): Promise<T> =>
-  loadWhole(load).catch(() => recovered().then(() => loadWhole(load)));
+  waitedFor(load()).catch(() => recovered().then(() => waitedFor(load())));
 
 /** A part of a page whose code comes when it is drawn; without a network it waits, and the page around it stays. */
 export const lazyPart: typeof lazy = (load) => lazy(() => loadPatiently(load));

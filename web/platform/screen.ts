@@ -1,5 +1,6 @@
 import { type ComponentType, createElement, useState } from 'react';
-import { lazyPart, loadWhole } from './offline.ts';
+import { waitedFor } from './at-rest.ts';
+import { lazyPart } from './offline.ts';
 
 /** Loads a screen when it is first opened. */
 export type Load = () => Promise<{ default: ComponentType }>;
@@ -32,7 +33,7 @@ export function screenOf(load: Load, ask?: () => void): Screen {
       return createElement(shown);
     },
     load: () =>
-      loadWhole(bring).then(
+      waitedFor(bring()).then(
         () => undefined,
         () => undefined,
       ),

@@ -80,7 +80,7 @@ describe('signing in', () => {
 describe('refreshing', () => {
   test('says who is signed in where that is asked for, and not where they are refused', async () => {
     const refreshed = async (refreshToken: string) =>
-      (await portal.call(accessRoutes.refreshUser, { query: { me: true }, body: { refreshToken } })).body;
+      (await portal.call(accessRoutes.refreshUser, { query: { me: 'true' }, body: { refreshToken } })).body;
     const first = await refreshed((await signIn()).body.refreshToken);
     expect(first.me).toEqual((await portal.call(accessRoutes.me, {}, first)).body);
     expect(first.me?.firstName).toBe('Tereza');

@@ -82,7 +82,13 @@ describe('the built pages', () => {
   test('are announced with what their side begins with, beside what the page itself names', async () => {
     const { headers } = await get('/user/expeditions?search=mug', { accept: 'text/html' });
     expect(headers.link).toBe(
-      '</assets/Portal.js>; rel=modulepreload, </assets/frame.js>; rel=modulepreload, </assets/frame.css>; rel=preload; as=style',
+      [
+        'Portal.js>; rel=preload; as=script',
+        'frame.js>; rel=preload; as=script',
+        'frame.css>; rel=preload; as=style',
+      ]
+        .map((file) => `</assets/${file}; crossorigin`)
+        .join(', '),
     );
     expect((await get('/user/login', { accept: 'text/html' })).headers.link).not.toContain('frame');
   });

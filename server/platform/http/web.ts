@@ -44,7 +44,7 @@ function linksOf(manifest: Record<string, Chunk>, side: Side): string {
   const first = filesOf('index.html');
   return [...filesOf(SIDES[side])]
     .filter((file) => !first.has(file))
-    .map((file) => `</${file}>; rel=${file.endsWith('.css') ? 'preload; as=style' : 'modulepreload'}`)
+    .map((file) => `</${file}>; rel=preload; as=${file.endsWith('.css') ? 'style' : 'script'}; crossorigin`)
     .join(', ');
 }
 

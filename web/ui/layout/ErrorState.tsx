@@ -1,10 +1,11 @@
 import { Button } from '@mantine/core';
 import { IconCopy, IconLock, IconPlugConnectedX, IconRefresh, IconWifiOff } from '@tabler/icons-react';
+import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { ApiError } from '../../platform/api.ts';
 import { copyText } from '../../platform/copy.ts';
-import { useBackOnline, useOnline } from '../../platform/offline.ts';
+import { lookForServer, useBackOnline, useOnline } from '../../platform/offline.ts';
 import { EmptyState } from './EmptyState.tsx';
 
 interface ErrorStateProps {
@@ -35,6 +36,9 @@ export function ErrorState({ error, onRetry, listPath }: ErrorStateProps) {
   useBackOnline(() => {
     if (isUnreached) onRetry?.();
   });
+  useEffect(() => {
+    if (isUnreached) lookForServer();
+  }, [isUnreached]);
   const isOnline = useOnline();
   if (isUnreached && !isOnline)
     return <EmptyState icon={IconWifiOff} title={t('states.offline')} text={t('states.opensByItself')} />;
