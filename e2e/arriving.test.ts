@@ -56,11 +56,11 @@ test('a portal of which nothing comes says so in the language of the reader, and
 
 test('words that do not come are asked for again, and no page says the names of its words instead', async () => {
   const { page, context, at } = await visit(browser);
-  let failed = 0;
+  let asked = 0;
   const isWords = ({ pathname }: URL) => /^\/assets\/en-access-[^/]+\.js$/.test(pathname);
-  await page.route(isWords, (route) => (failed++ === 0 ? route.abort() : route.continue()));
+  await page.route(isWords, (route) => (asked++ === 0 ? route.abort() : route.continue()));
   await page.goto(at('/user/login'));
   await page.getByRole('button', { name: 'Sign in', exact: true }).waitFor();
-  expect(failed).toBe(2);
+  expect(asked).toBeGreaterThan(1);
   await context.close();
 });

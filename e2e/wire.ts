@@ -44,9 +44,13 @@ async function weighPage(
   await network.send('Network.setCacheDisabled', { cacheDisabled: false });
   const kinds = new Map<string, string>();
   const bytes: Record<string, number> = { all: 0 };
-  network.on('Network.responseReceived', ({ requestId, type }) => void kinds.set(requestId, type));
+  network.on('Network.responseReceived', ({ requestId, type, response: { url, fromDiskCache } }) => {
+    // Scripts are fetched, and then imported out of what the browser keeps (`web/platform/bring-part.ts`).
+    if (!fromDiskCache) kinds.set(requestId, new URL(url).pathname.endsWith('.js') ? 'Script' : type);
+  });
   network.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
-    const kind = kinds.get(requestId) ?? 'Other';
+    const kind = kinds.get(requestId);
+    if (kind === undefined) return;
     bytes[kind] = (bytes[kind] ?? 0) + encodedDataLength;
     bytes.all = (bytes.all ?? 0) + encodedDataLength;
   });
