@@ -11,6 +11,7 @@ import { sell } from '../testing/catalogue.ts';
 import type { TestDatabase } from '../testing/database.ts';
 import { signInUser } from '../testing/people.ts';
 import type { Portal } from '../testing/portal.ts';
+import { RECIPIENT } from '../testing/recipient.ts';
 
 /** A client's organisation with one product in stock and a person who is signed in. */
 export interface Tenant extends Organisation {
@@ -36,15 +37,8 @@ export const orderOf = (
 ): ExpeditionInput => ({
   eshop: tenant.eshop.id,
   orderNumber,
-  billingFirstName: 'Jana',
-  billingLastName: 'Nováková',
-  billingStreet: 'Lidická',
+  ...RECIPIENT,
   billingHouseNr: '14/B',
-  billingZip: '602 00',
-  billingCity: 'Brno',
-  billingCountry: 'CZ',
-  billingEmail: 'jana@example.com',
-  billingPhone: '+420 604 118 372',
   carrier: tenant.carrier.id,
   carrierService: tenant.service.id,
   value: '1249.00',

@@ -6,6 +6,7 @@ import { buildOrganisation, buildProduct, buildStock, type Row } from '../../../
 import { sell } from '../../../testing/catalogue.ts';
 import { signInUser } from '../../../testing/people.ts';
 import { createTestPortal } from '../../../testing/portal.ts';
+import { RECIPIENT } from '../../../testing/recipient.ts';
 
 /** A client with a thousand pieces of one product and three of another, and the calls for its orders. */
 export async function openOrders() {
@@ -22,15 +23,8 @@ export async function openOrders() {
   const bodyOf = (overrides: Partial<ExpeditionInput> = {}): ExpeditionInput => ({
     eshop: mine.eshop.id,
     orderNumber: `T-${String(++number).padStart(6, '0')}`,
-    billingFirstName: 'Jana',
-    billingLastName: 'Nováková',
-    billingStreet: 'Lidická',
+    ...RECIPIENT,
     billingHouseNr: '14/B',
-    billingZip: '602 00',
-    billingCity: 'Brno',
-    billingCountry: 'CZ',
-    billingEmail: 'jana@example.com',
-    billingPhone: '+420 604 118 372',
     carrier: mine.carrier.id,
     carrierService: mine.service.id,
     value: '1249.00',
