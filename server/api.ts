@@ -73,7 +73,7 @@ import { userHandlers } from './features/user/user.handlers.ts';
 import { warehouseHandlers } from './features/warehouse/warehouse.handlers.ts';
 import { physicalWarehouses } from './features/wms/wms.service.ts';
 import { createKeyedCallerReader, createKeyReader } from './platform/access/api-keys.ts';
-import { createCallerMaker, createClaimsReader } from './platform/access/caller.ts';
+import { type CallerMaker, createCallerMaker, createClaimsReader } from './platform/access/caller.ts';
 import { cookieName } from './platform/access/cookies.ts';
 import { passkeySite } from './platform/access/passkeys.ts';
 import { PASSWORD_POLICIES } from './platform/access/passwords.ts';
@@ -105,13 +105,16 @@ const secondFactorRule =
   (audience: 'user' | 'admin'): boolean =>
     audience === 'admin' && config.ADMIN_SECOND_FACTOR === 'required';
 
+const callerMakerOf = (services: Services): CallerMaker =>
+  createCallerMaker(services.database.pool, services.clock, secondFactorRule(services));
+
 /** The server with everything that is called. */
 export async function createApi(services: Services, options: ApiOptions): Promise<FastifyInstance> {
   const { config, database, secrets, clock } = services;
   const https = services.publicUrl.startsWith('https:');
   const readClaims = createClaimsReader(secrets.tokenKey, clock);
   const readKey = createKeyReader(database.pool, clock);
-  const callerOf = createCallerMaker(database.pool, clock, secondFactorRule(services));
+  const callerOf = callerMakerOf(services);
   const app = await createServer({
     log: services.log,
     translate: services.translate,
@@ -181,7 +184,7 @@ function mountNouns(
     secureCookies: mounting.secureCookies,
     site: passkeySite(services.publicUrl),
     needsSecondFactor: secondFactorRule(services),
-    callerOf: createCallerMaker(database.pool, clock, secondFactorRule(services)),
+    callerOf: callerMakerOf(services),
     clock,
   });
   mountRoutes(app, routes.access, access, mounting);
