@@ -39,3 +39,19 @@ test('who is signed in is answered with the first refresh: the list follows it',
   expect(calls).not.toContain('/api/me');
   await context.close();
 });
+
+test('what the answer of a page names comes once', async () => {
+  const { context, page, at } = await visitAs(browser, 'client@lading.example');
+  const answer = await page.goto(at('/user/expeditions'));
+  const named = [...(answer?.headers().link ?? '').matchAll(/<([^>]+\.js)>/g)].map(([, file]) => file);
+  await page.locator('main tr[data-row]').first().waitFor();
+  const fetched = await page.evaluate(() =>
+    (performance.getEntriesByType('resource') as PerformanceResourceTiming[])
+      .filter(({ initiatorType }) => initiatorType === 'fetch')
+      .map(({ name }) => new URL(name).pathname),
+  );
+  expect(named).not.toEqual([]);
+  expect(fetched).toContainEqual(expect.stringMatching(/^\/assets\/.+\.js$/));
+  expect(fetched.filter((file) => named.includes(file))).toEqual([]);
+  await context.close();
+});

@@ -24,8 +24,15 @@ function bringFile(href: string): Promise<void> {
   return coming;
 }
 
+/** Whether it has come already: the answer of a page names more files than the page itself (header `Link`). */
+const hasCome = (href: string): boolean =>
+  performance
+    .getEntriesByName(href, 'resource')
+    .some((entry) => (entry as PerformanceResourceTiming).responseStatus === 200);
+
 /** From here the browser keeps it, and imports what it has kept. */
 async function bringScript(href: string): Promise<void> {
+  if (hasCome(href)) return;
   const answer = await fetch(href, { credentials: 'same-origin' });
   if (!answer.ok) throw didNotCome(href);
   await answer.arrayBuffer();
