@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import {
+  bookingRequests,
+  buildExpedition,
   buildOrganisation,
   buildProduct,
   buildStock,
@@ -7,6 +9,8 @@ import {
   type Row,
 } from '../../testing/builders.ts';
 import { createTestDatabase, type TestDatabase } from '../../testing/database.ts';
+import { systemScope } from '../platform/access/scope.ts';
+import { bookItems } from '../stock/ledger.ts';
 import { findStockFaults } from './fixtures.ts';
 import { announce, atMinute, standAtRamp } from './goods.fixtures.ts';
 
@@ -56,6 +60,31 @@ describe('a correction that names its receipt', () => {
     await expect(correct(-3, 4)).rejects.toMatchObject({ parameters: { available: 2 } });
     expect(await stock()).toBe(6);
     expect(await findStockFaults(db, organisation.id)).toEqual([]);
+  });
+
+  it('says how many can be taken back where the warehouse works with the others', async () => {
+    const advice = await announce(db, organisation, [{ product, quantity: 9 }]);
+    await ramp.say(advice, 'receive', { lines: [line(9)] });
+    const inboundReceipt = await receiptOf(advice);
+    const picked = await buildExpedition(db, organisation, {
+      status: 'takeOut',
+      items: [{ product, quantity: 6 }],
+    });
+    await db.transaction(systemScope(), (tx) =>
+      bookItems(tx, bookingRequests(picked), 'keep', { source: 'test', key: picked.id }),
+    );
+    const correct = (quantity: number, minute: number) =>
+      ramp.say(advice, 'correctReceipt', {
+        inboundReceipt,
+        occurredAt: atMinute(minute),
+        lines: [line(quantity)],
+      });
+    await expect(correct(-5, 1)).rejects.toMatchObject({
+      code: 'stockLocked',
+      parameters: { quantity: 5, available: 3 },
+    });
+    expect(await correct(-3, 2)).toMatchObject({ outcome: 'applied' });
+    expect(await stock()).toBe(6);
   });
 
   it('takes back only what came with it', async () => {

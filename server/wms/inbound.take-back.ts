@@ -38,10 +38,10 @@ export async function takeBack(
   }
   const reported = [...counts].map(([at, quantity]) => ({ organisationId, at, quantity }));
   const corrected = await correct(tx, reported, cause);
-  for (const { stockRowId, from, short } of corrected.rows) {
+  for (const { stockRowId, from, to, short } of corrected.rows) {
     const seen = rows.find((one) => one.stockRowId === stockRowId)?.quantity;
     if (seen !== from) throw new ConcurrentChange('goods moved while they were taken back');
-    if (short > 0) throw conflict('stockLocked', { quantity: short, available: 0 });
+    if (short > 0) throw conflict('stockLocked', { quantity: from - to + short, available: from - to });
   }
   await addSupplied(tx, organisationId, back);
   await loseReservations(tx, organisationId, corrected.lost);
