@@ -106,8 +106,11 @@ export const SHIPPED = [
   'returning',
 ] as const;
 
+/** Packed once, also where the parcel has come back: what it left without may still be held. */
+export const HAS_LEFT = [...SHIPPED, 'returned'] as const;
+
 /** Nothing of these waits in the warehouse any more: no day can be missed. */
-export const LEFT_THE_WAREHOUSE = [...SHIPPED, 'returned', 'canceled'] as const;
+export const LEFT_THE_WAREHOUSE = [...HAS_LEFT, 'canceled'] as const;
 
 const BOOKED_FULLY = ['awaitingProcessing', 'stockOk'] as const;
 
@@ -206,8 +209,8 @@ const TRANSITIONS = [
     ['awaitingProcessing', 'preallocated', 'takeOut', 'completion'],
     C,
   ),
-  // What an order left without: it is closed, or sent as an order of its own. The parcel goes its way meanwhile.
-  ...SHIPPED.flatMap((status) => [
+  // What an order left without: it is closed, or sent as an order of its own. The parcel goes its way meanwhile, or is back.
+  ...HAS_LEFT.flatMap((status) => [
     row(62, 'closeRest', [status], [status], C),
     row(63, 'followUp', [status], [status], C),
   ]),
@@ -248,8 +251,8 @@ export const expeditionStates: States<ExpeditionStatus, ExpeditionAct> = {
   },
   transitions: TRANSITIONS,
   holdsIn: {
-    send: [...PRE_WMS, ...IN_WMS, ...SHIPPED, 'returned'],
-    process: [...IN_WMS, ...SHIPPED, 'returned'],
+    send: [...PRE_WMS, ...IN_WMS, ...HAS_LEFT],
+    process: [...IN_WMS, ...HAS_LEFT],
     requestCancel: ['canceled'],
   },
 };

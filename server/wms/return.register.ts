@@ -1,4 +1,4 @@
-import { type ExpeditionStatus, SHIPPED } from '../../contracts/expedition/expedition.states.ts';
+import { type ExpeditionStatus, HAS_LEFT } from '../../contracts/expedition/expedition.states.ts';
 import type { ReturnEventBody } from '../../contracts/floor/floor.returns.ts';
 import type { WarehouseEventKind } from '../../contracts/floor/floor.schema.ts';
 import { conflict, invalid, invalidAt, type Violation } from '../../contracts/kit/problem.ts';
@@ -125,7 +125,7 @@ async function registerUnknown(tx: Tx, body: ReturnEventBody, news: ReturnNews):
 
 /** @throws Problem 409 `notShipped`. */
 export function demandShipped(order: ExpeditionRow): void {
-  const shipped: readonly ExpeditionStatus[] = [...SHIPPED, 'returned'];
+  const shipped: readonly ExpeditionStatus[] = HAS_LEFT;
   if (!shipped.includes(order.status)) throw conflict('notShipped', { orderNumber: order.order_number });
 }
 

@@ -1,4 +1,4 @@
-import { type ExpeditionStatus, SHIPPED } from '../../../contracts/expedition/expedition.states.ts';
+import { type ExpeditionStatus, HAS_LEFT, SHIPPED } from '../../../contracts/expedition/expedition.states.ts';
 import { conflict, type Problem } from '../../../contracts/kit/problem.ts';
 import type { Actor } from '../../../contracts/kit/states.ts';
 import type { LOCK_REASONS } from '../../../contracts/reservation/reservation.schema.ts';
@@ -18,7 +18,7 @@ const REASONS: Partial<Record<ExpeditionStatus, LockReason>> = {
 
 /** Left without all of its pieces, or has ended so. */
 const hasLeft = (status: ExpeditionStatus): boolean =>
-  status === 'returned' || (SHIPPED as readonly ExpeditionStatus[]).includes(status);
+  (HAS_LEFT as readonly ExpeditionStatus[]).includes(status);
 
 /**
  * Why an order's reservation cannot be changed by this actor; null when it can (domain.md section 4). What an

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { SHIPPED } from '../../../contracts/expedition/expedition.states.ts';
+import { HAS_LEFT } from '../../../contracts/expedition/expedition.states.ts';
 import type { MatchSuggestion } from '../../../contracts/return-receipt/return-receipt.schema.ts';
 import type { Tx } from '../../platform/database/transaction.ts';
 import { searchNeedle } from '../../platform/list/search-text.ts';
@@ -10,9 +10,6 @@ const DAYS = 180;
 /** Orders of each reason that are looked at. */
 const LOOKED_AT = 50;
 const SHOWN = 8;
-
-/** Statuses of orders that left, of which something may come back. */
-const LEFT = [...SHIPPED, 'returned'];
 
 /**
  * Orders that a parcel may be of: those whose numbers contain what stands on it, those of its sender, those that
@@ -59,7 +56,7 @@ export async function listSuggestions(
       array_agg(distinct c.reason) as reasons
     from candidate c
     join expedition e on e.organisation_id = ${row.organisation_id} and e.id = c.id
-    where e.packed_at >= ${recent} and e.status = any (${LEFT}::text[])
+    where e.packed_at >= ${recent} and e.status = any (${HAS_LEFT}::text[])
       and not exists (select from return_receipt r where r.organisation_id = e.organisation_id
         and r.expedition_id = e.id and r.graded_at is null)
     group by e.organisation_id, e.id
@@ -76,7 +73,7 @@ export async function isShippedOf(tx: Tx, organisationId: string, expeditionId: 
     .select('id')
     .where('organisation_id', '=', organisationId)
     .where('id', '=', expeditionId)
-    .where('status', 'in', LEFT)
+    .where('status', 'in', HAS_LEFT)
     .executeTakeFirst();
   return row !== undefined;
 }

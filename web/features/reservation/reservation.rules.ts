@@ -1,4 +1,4 @@
-import { type ExpeditionStatus, SHIPPED } from '../../../contracts/expedition/expedition.states.ts';
+import { type ExpeditionStatus, HAS_LEFT } from '../../../contracts/expedition/expedition.states.ts';
 import type { Actor } from '../../../contracts/kit/states.ts';
 import type {
   Reservation,
@@ -16,7 +16,7 @@ type Holding = Pick<Reservation, 'quantity' | 'booked' | 'paired'>;
 
 /** Whether the order has left, maybe without all of its pieces. */
 export const hasLeft = (status: ExpeditionStatus | undefined): boolean =>
-  status === 'returned' || SHIPPED.some((shipped) => shipped === status);
+  HAS_LEFT.some((left) => left === status);
 
 /**
  * What is sensible to offer: nothing can be given up or moved that is not held, and what an order left behind its

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { expeditionRoutes } from '../../../../contracts/expedition/expedition.routes.ts';
-import { expeditionStates, SHIPPED } from '../../../../contracts/expedition/expedition.states.ts';
+import { expeditionStates, HAS_LEFT } from '../../../../contracts/expedition/expedition.states.ts';
 import { expeditionWaitingRoutes } from '../../../../contracts/expedition/expedition.waiting.ts';
 import { reservationRoutes } from '../../../../contracts/reservation/reservation.routes.ts';
 import { findBrokenRules } from '../../../../testing/balances.ts';
@@ -155,6 +155,25 @@ describe('an order that left without a part of its goods', () => {
     expect(body.rest).toMatchObject({ status: 'waitingForGoods', items: [{ quantity: 2, booked: 1 }] });
   });
 
+  test('still leaves them to whoever decides once the parcel has come back, and holds none for ever', async () => {
+    const [closed, followed, givenUp] = [await partly(), await partly(), await partly()];
+    for (const order of [closed, followed, givenUp]) {
+      await door.say(order, 'withdrawParcel');
+      await door.say(order, 'closeReturn');
+    }
+    expect(await read(closed)).toMatchObject({ status: 'returned', rest: 'open' });
+    expect((await closeRest(closed)).body).toMatchObject({ status: 'returned', rest: 'closed' });
+    expect(await door.stockOf(closed)).toEqual([[9, 0]]);
+    expect((await followUp(followed)).body.rest).toMatchObject({ items: [{ quantity: 2, booked: 2 }] });
+    await portal.call(
+      reservationRoutes.cancel,
+      { params: { id: shop.lineOf(givenUp) }, body: { quantity: 2 } },
+      { token: shop.token },
+    );
+    expect(await door.stockOf(givenUp)).toEqual([[9, 0]]);
+    expect(await read(givenUp)).toMatchObject({ status: 'returned', rest: 'closed' });
+  });
+
   test('sends sets whole, and pieces of sets where no whole ones are left', async () => {
     const [cup, plate] = [await shop.product(20), await shop.product(20)];
     const set = await buildProduct(portal.database, shop.mine, { type: 'Bundle' });
@@ -211,7 +230,7 @@ const bodyOf = async () => {
 };
 
 describe('who may decide', () => {
-  test.each(SHIPPED)('of an order that is %s: the client and the provider', async (status) => {
+  test.each(HAS_LEFT)('of an order that is %s: the client and the provider', async (status) => {
     for (const act of ['closeRest', 'followUp'] as const)
       for (const actor of ['client', 'admin', 'warehouse', 'system'] as const)
         expect([act, actor, mayBe(status, act, actor)]).toEqual([
@@ -279,7 +298,7 @@ describe('who may decide', () => {
 });
 
 const mayBe = (
-  status: (typeof SHIPPED)[number],
+  status: (typeof HAS_LEFT)[number],
   act: 'closeRest' | 'followUp',
   actor: 'client' | 'admin' | 'warehouse' | 'system',
 ) =>
