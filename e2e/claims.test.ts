@@ -163,6 +163,38 @@ test('two people answer one claim at once: the second is told, and keeps what wa
   for (const { context } of people) await context.close();
 });
 
+test('a comment that is being written is there again after another tab, another page and a reload, and stays internal', async () => {
+  const { id } = await filed();
+  const { page, context, at } = await visitAs(browser, ADMIN, 'admin');
+  await page.goto(at(`/admin/claims/${id}`));
+  const field = page.locator('#claim-answer');
+  await field.fill('The carrier was called.');
+  await page.getByRole('checkbox', { name: 'Internal note' }).check();
+  const isThere = async () => {
+    await expect.poll(() => field.inputValue()).toBe('The carrier was called.');
+    expect(await page.getByRole('checkbox', { name: 'Internal note' }).isChecked()).toBe(true);
+  };
+  await page.getByRole('tab', { name: /^Attachments/ }).click();
+  await field.waitFor({ state: 'detached' });
+  await page.getByRole('tab', { name: 'Detail', exact: true }).click();
+  await isThere();
+  await page.getByRole('link', { name: 'Claims', exact: true }).first().click();
+  await field.waitFor({ state: 'detached' });
+  await page.goBack();
+  await isThere();
+  await page.reload();
+  await isThere();
+  // What is typed while it is on its way is said next.
+  const letGo = await holdBack(page, (url) => url.pathname.endsWith('/comment'));
+  const asked = page.waitForRequest((request) => request.url().endsWith('/comment'));
+  await page.getByRole('button', { name: 'Keep note' }).click();
+  await asked;
+  await field.fill('The carrier was called. It looks for the parcel.');
+  letGo();
+  await expect.poll(() => field.inputValue()).toBe('It looks for the parcel.');
+  await context.close();
+});
+
 test('a claim resolved as sent again offers the order, which its client makes and sees on the claim', async () => {
   const { id } = await filed();
   const desk = await visitAs(browser, ADMIN, 'admin');

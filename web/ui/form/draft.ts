@@ -87,3 +87,20 @@ export function useDraft<V extends FieldValues>(
   }, [key]);
   return { offered, restore, decline, end };
 }
+
+/**
+ * What is being written beside a form, kept in this tab as a draft is: through another part of the page, another page, a
+ * reload and the end of a session. Null says that nothing of it is to be kept any more.
+ */
+export function useKeptWords<V extends object>(key: string, empty: V): [V, (next: V | null) => void] {
+  const [words, setWords] = useState<V>(() => ({ ...empty, ...readDraft<V>(key)?.values }));
+  const change = useCallback(
+    (next: V | null) => {
+      if (next) writeDraft(key, next);
+      else forgetDraft(key);
+      setWords(next ?? empty);
+    },
+    [key, empty],
+  );
+  return [words, change];
+}

@@ -12,6 +12,7 @@ import { useArea } from '../../../platform/area.ts';
 import { recordKey } from '../../../platform/record-query.ts';
 import { useSession } from '../../../platform/session.tsx';
 import { Refusal } from '../../../ui/feedback/Refusal.tsx';
+import { useKeptWords } from '../../../ui/form/draft.ts';
 import { useKeys } from '../../../ui/layout/keys.ts';
 import { refreshRecords } from '../../../ui/record/refresh.ts';
 import classes from '../complaint.module.css';
@@ -21,6 +22,13 @@ import { sendProof } from '../proofs/send-proof.ts';
 import type { Proofs } from '../proofs/use-proofs.ts';
 
 const ANSWER = 'claim-answer';
+
+/**
+ * What is being written. It may be for their own people alone: that stays with it, so that nothing said between
+ * themselves goes to the client. An answer remembers the claim as it was when it was begun: whoever answers later is
+ * told of the one who was first.
+ */
+const NOTHING = { text: '', internal: false, answered: null as number | null };
 
 /** Leads to the field of the answer. */
 export function focusAnswer(): void {
@@ -35,13 +43,14 @@ export function Composer({ claim, proofs }: { claim: ComplaintDetail; proofs: Pr
   const { actor } = useSession();
   const { audience } = useArea();
   const client = useQueryClient();
-  const [text, setText] = useState('');
-  const [wishesInternal, setInternal] = useState(false);
+  const [written, keep] = useKeptWords(`${audience}.claim.${claim.id}`, NOTHING);
+  const write = (next: typeof NOTHING) => keep(next.text === '' && !next.internal ? null : next);
+  const latest = useRef(written);
+  latest.current = written;
+  const { text, internal: wishesInternal } = written;
   const [sent, setSent] = useState<number | null>(null);
   const [trouble, setTrouble] = useState<string | null>(null);
   const comment = useRef<string | null>(null);
-  /** The claim as it was when the answer was begun: whoever answers later is told of the one who was first. */
-  const answered = useRef<number | null>(null);
   useKeys({ r: focusAnswer }, { scope: t('talk.title'), labels: { r: t('complaint:acts.reply') } });
   const isAwaited = claim.turn === 'reporter';
   const internal = wishesInternal && !isAwaited && actor === 'admin';
@@ -55,16 +64,19 @@ export function Composer({ claim, proofs }: { claim: ComplaintDetail; proofs: Pr
     try {
       // What was said once is not said again where only a file failed.
       if (text.trim() !== '') {
-        const version = answered.current;
+        const version = written.answered;
         // Said once more it is said knowingly.
-        answered.current = null;
+        write({ ...written, answered: null });
         const said = await call(complaintRoutes.comment, {
           params,
           body: { text, internal },
           ...(version !== null && { version }),
         });
         comment.current = said.comment;
-        setText('');
+        const since = latest.current.text;
+        // What was typed while it was on its way is still to be said.
+        const rest = since.startsWith(text) ? since.slice(text.length).trimStart() : since;
+        write({ ...latest.current, text: rest });
       }
       for (const one of proofs.chosen) {
         await sendProof(claim.id, one, { comment: comment.current, internal, onProgress: setSent });
@@ -101,8 +113,9 @@ export function Composer({ claim, proofs }: { claim: ComplaintDetail; proofs: Pr
         maxRows={12}
         value={text}
         onChange={(event) => {
-          if (text === '' && isAwaited && actor === 'client') answered.current = claim.version;
-          setText(event.currentTarget.value);
+          const next = { ...written, text: event.currentTarget.value };
+          if (text === '' && isAwaited && actor === 'client') next.answered = claim.version;
+          write(next);
         }}
         onKeyDown={(event) => {
           if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
@@ -122,7 +135,7 @@ export function Composer({ claim, proofs }: { claim: ComplaintDetail; proofs: Pr
             <Checkbox
               label={t('talk.makeInternal')}
               checked={wishesInternal}
-              onChange={(event) => setInternal(event.currentTarget.checked)}
+              onChange={(event) => write({ ...written, internal: event.currentTarget.checked })}
             />
           ))}
         <Button type="submit" loading={sent !== null} disabled={isEmpty}>
