@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { browserOfFile } from './browser-of-file.ts';
-import { ask, holdBack, signIn, tokenFor, visit } from './portal.ts';
+import { ask, holdBack, signIn, tokenFor, visit, visitAs } from './portal.ts';
 
 const browser = browserOfFile();
 
@@ -118,5 +118,27 @@ test('what was saved although its answer was lost is not refused, nor saved twic
     criteria: { name: { eq: name } },
   });
   expect(results).toHaveLength(1);
+  await context.close();
+});
+
+test('a click beside a dialog takes nothing away that was typed in it', async () => {
+  const { page, context, at } = await visitAs(browser, 'client@lading.example');
+  await page.goto(at('/user/expeditions/new'));
+  const open = page.getByRole('button', { name: 'Paste rows' });
+  await open.click();
+  const dialog = page.getByRole('dialog');
+  const rows = dialog.getByRole('textbox');
+  await rows.waitFor();
+  await page.mouse.click(5, 5);
+  await dialog.waitFor({ state: 'hidden' });
+  await open.click();
+  await rows.fill('HC-BAR-APR-12\t6');
+  await page.mouse.click(5, 5);
+  // The portal has had its turn to close it.
+  await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(resolve)));
+  await dialog.getByText(/^1 /).first().waitFor();
+  expect(await rows.inputValue()).toBe('HC-BAR-APR-12\t6');
+  await page.keyboard.press('Escape');
+  await dialog.waitFor({ state: 'hidden' });
   await context.close();
 });

@@ -1,5 +1,5 @@
 import { Modal } from '@mantine/core';
-import type { KeyboardEvent, ReactNode } from 'react';
+import { type KeyboardEvent, type ReactNode, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFocusReturn } from './focus-return.ts';
 
@@ -39,12 +39,16 @@ function sendForm(event: KeyboardEvent<HTMLElement>): void {
   form.requestSubmit();
 }
 
-/** A dialog with its title and the cross that closes it. */
+/** A dialog with its title and the cross that closes it. A click beside it takes nothing away that was typed in it. */
 export function Dialog(props: DialogProps) {
   const { title, icon, size = 432, isFull = false, isOpen = true, isForm = false, isOnce = false } = props;
   const { isSheet = false, onClose, children } = props;
   const { t } = useTranslation('common');
   const cover = useFocusReturn<HTMLDivElement>(isOpen);
+  const [isTyped, setTyped] = useState(false);
+  useEffect(() => {
+    if (isOpen) setTyped(false);
+  }, [isOpen]);
   return (
     <Modal
       ref={cover}
@@ -54,10 +58,11 @@ export function Dialog(props: DialogProps) {
       size={size}
       withCloseButton={!isOnce}
       closeOnEscape={!isOnce}
-      closeOnClickOutside={!isOnce}
+      closeOnClickOutside={!isOnce && !isTyped}
       fullScreen={isFull}
       data-sheet={isSheet || undefined}
       onKeyDown={sendForm}
+      onInput={() => setTyped(true)}
       title={
         icon === undefined ? (
           title
