@@ -67,6 +67,18 @@ describe('bodies that are no JSON', () => {
   });
 });
 
+test('a body in another code page is refused before its letters are lost', async () => {
+  await expectNothingWritten(async () => {
+    const name = Buffer.from([0x4e, 0x6f, 0x76, 0xe1]); // "Nová" in windows-1250
+    const body = Buffer.concat([Buffer.from('{"name":"'), name, Buffer.from('"}')]);
+    for (const type of ['application/json', 'application/json; charset=windows-1250']) {
+      const answer = await post('/api/supplier', body, { 'content-type': type });
+      expect(answer.status).toBe(400);
+      expect(JSON.parse(answer.text)).toMatchObject({ code: 'notUtf8', violations: [] });
+    }
+  });
+});
+
 describe('nesting without end', () => {
   const nested = (depth: number, open: string, close: string) =>
     `${open.repeat(depth)}1${close.repeat(depth)}`;

@@ -1,3 +1,4 @@
+import { isUtf8 } from 'node:buffer';
 import { randomUUID } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 import cookie from '@fastify/cookie';
@@ -145,19 +146,22 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
 
 /**
  * JSON is read under its own content type; where the route takes any, as the dialect's clients send it under a
- * form's, also under those. An empty body is no body.
+ * form's, also under those. An empty body is no body. What is not UTF-8 is refused: read as if it were, the letters of
+ * another code page would be lost for good, and a parcel would go to an address that nobody can read.
  */
 function readBodies(app: FastifyInstance): void {
   const parse = app.getDefaultJsonParser('error', 'error');
   app.removeContentTypeParser(['application/json', 'text/plain']);
   const read =
-    (isForm: boolean): FastifyBodyParser<string | Buffer> =>
+    (isForm: boolean): FastifyBodyParser<Buffer> =>
     (request, body, done) => {
       const { takesFile, anyContentType } = request.routeOptions.config;
-      if (takesFile || body.toString().trim() === '') return done(null, undefined);
+      const text = body.toString();
+      if (takesFile || text.trim() === '') return done(null, undefined);
       if (isForm && !anyContentType) return done(new Problem('wrongMediaType', { status: 415 }));
-      return parse(request, body as string, done);
+      if (!isUtf8(body)) return done(new Problem('notUtf8', { status: 400 }));
+      return parse(request, text, done);
     };
-  app.addContentTypeParser('application/json', { parseAs: 'string' }, read(false));
-  app.addContentTypeParser(FORM_TYPES, { parseAs: 'string' }, read(true));
+  app.addContentTypeParser('application/json', { parseAs: 'buffer' }, read(false));
+  app.addContentTypeParser(FORM_TYPES, { parseAs: 'buffer' }, read(true));
 }
