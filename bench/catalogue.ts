@@ -36,10 +36,10 @@ export async function seedCatalogue(client: pg.Client, count: number): Promise<v
     insert into product_eshop
       select organisation_id, id, replace(organisation_id::text, '01900000', '01910000')::uuid from product where product_sku like 'CT-%';
     insert into stock_row (id, organisation_id, product_id, wms_id, warehouse_id, quantity)
-      select gen_random_uuid(), organisation_id, id, '${WMS}', '${warehouseId(1)}', in_stock
+      select bench_id(), organisation_id, id, '${WMS}', '${warehouseId(1)}', in_stock
       from product where product_sku like 'CT-%' and in_stock > 0 and organisation_id = '${organisationId(1)}';
     insert into stock_movement (id, organisation_id, movement_type, movement_subtype, stock_row_id, product_id, wms_id, warehouse_id, quantity, act_id, reason, person, source, source_key, moved_at)
-      select gen_random_uuid(), organisation_id, 'In', 'new', id, product_id, wms_id, warehouse_id, quantity, id, 'opening', 'bench', 'catalogue', id::text, now()
+      select bench_id(), organisation_id, 'In', 'new', id, product_id, wms_id, warehouse_id, quantity, id, 'opening', 'bench', 'catalogue', id::text, now()
       from stock_row r where not exists (select from stock_movement m where m.organisation_id = r.organisation_id and m.stock_row_id = r.id);
     insert into bundle_item (organisation_id, bundle_id, product_id, quantity)
       select s.organisation_id, s.id, c.id, 1 + number
@@ -55,7 +55,7 @@ export async function seedCatalogue(client: pg.Client, count: number): Promise<v
 const INSERT_PRODUCTS = `
   insert into product (id, organisation_id, product_sku, internal_sku, name, type, primary_ean, weight, height, width, length, value,
     value_currency, in_stock, search, created_at, changed_at)
-  select gen_random_uuid(), $3::uuid, sku, replace(sku, '-', ''), name, case when n % 1000 = 500 then 'Bundle' else 'Physical' end, ean,
+  select bench_id(), $3::uuid, sku, replace(sku, '-', ''), name, case when n % 1000 = 500 then 'Bundle' else 'Physical' end, ean,
     100 + n % 900, 10, 20, 30, (n % 5000) + 0.5, 'CZK', case when (n::bigint * 7919) % 100003 % 10 = 0 and n % 1000 <> 500 and $3::uuid = '${organisationId(1)}' then 1 + n % 500 else 0 end,
     lower(sku || ' ' || replace(sku, '-', '') || ' ' || ean || ' ' || name),
     timestamptz '2026-01-01' + n * interval '20 seconds', timestamptz '2026-01-01' + n * interval '20 seconds'

@@ -31,7 +31,7 @@ export async function seedParcels(client: pg.Client, count: number): Promise<voi
   await client.query(
     `insert into parcel (id, organisation_id, expedition_id, tracking_number, weight, box, carrier_id,
        carrier_service_id, wms_id, eshop_id, created_at, changed_at, ${COPIED}, destination_city, destination_country)
-     select gen_random_uuid(), e.organisation_id, e.id, 'Z' || lpad(n::text, 9, '0'), 200 + n % 9000, 'M', e.carrier_id,
+     select bench_id(), e.organisation_id, e.id, 'Z' || lpad(n::text, 9, '0'), 200 + n % 9000, 'M', e.carrier_id,
        e.carrier_service_id, e.wms_id, e.eshop_id, at, at, ${COPIES}, e.destination_city, e.destination_country
      from ${numbered}`,
     [count, ORGANISATION],
@@ -40,7 +40,7 @@ export async function seedParcels(client: pg.Client, count: number): Promise<voi
     `insert into outbound_receipt (id, organisation_id, internal_number, expedition_id, eshop_id, wms_id, warehouse_id,
        carrier_id, carrier_service_id, actor_name, issued_at, packages_count, count_of_items, count_of_sku,
        sum_of_quantity, created_at, changed_at, ${COPIED})
-     select gen_random_uuid(), e.organisation_id, 'OR-' || (2000000 + n), e.id, e.eshop_id, e.wms_id, e.warehouse_id,
+     select bench_id(), e.organisation_id, 'OR-' || (2000000 + n), e.id, e.eshop_id, e.wms_id, e.warehouse_id,
        e.carrier_id, e.carrier_service_id, 'Bench', at, 1, 1, 1, 1, at, at, ${COPIES} from ${numbered}`,
     [count, ORGANISATION],
   );

@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { pino } from 'pino';
+import type { Browser } from 'playwright-core';
 import { launchBrowser } from '../e2e/browser.ts';
 import { startEmbeddedPostgres } from '../server/platform/database/embedded/launcher.ts';
 import { compareAllocation } from './allocation.ts';
@@ -17,7 +18,7 @@ import { measure, percentile } from './measure.ts';
 import { compareMemory } from './memory.ts';
 import { askedByPages, weighPages } from './pages.ts';
 import { compareParcels } from './parcels.ts';
-import { memoryOf, startPortal } from './portal.ts';
+import { type BenchPortal, memoryOf, startPortal } from './portal.ts';
 import { prepareDatabase } from './prepare.ts';
 import { compareProducts } from './products.ts';
 import { compareRefusals } from './refusals.ts';
@@ -25,13 +26,15 @@ import { createReport } from './report.ts';
 import { compareSendMany } from './sending.ts';
 import { compareSignIns } from './sign-in.ts';
 import { compareStock } from './stock.ts';
+import { sweepLists } from './sweep.ts';
 
 /*
  * `npm run bench`: each figure beside the floor of the same run, and a table of all at the end; `npm run bench -- quick`
- * takes two minutes. BENCH_ROWS (expeditions), BENCH_PRODUCTS, BENCH_MOVEMENTS, BENCH_PARCELS and BENCH_CALLS set the size;
+ * takes two minutes, `-- sweep` asks the long lists in every way that their screens offer. BENCH_ROWS (expeditions), BENCH_PRODUCTS, BENCH_MOVEMENTS, BENCH_PARCELS and BENCH_CALLS set the size;
  * TEST_DATABASE_URL takes another server than the embedded one, and with BENCH_KEEP=1 what the last run made there.
  */
 const isQuick = process.argv.includes('quick');
+const isSweep = process.argv.includes('sweep');
 const size = (name: string, whole: number, quick: number) =>
   Number(process.env[`BENCH_${name}`] ?? (isQuick ? quick : whole));
 const SIZES: Sizes = {
@@ -51,6 +54,24 @@ const PAGES = { expedition: '/user/expeditions', product: '/user/products', stoc
 async function measureTabs({ client, report }: Bench, noun: string, tabs: object): Promise<void> {
   const times = await measure(20, () => client.send('POST', `/api/${noun}/list`, tabs));
   report.figure(`${noun}: tabs counted`, percentile(times, 0.5), 'ms', { goal: { most: 300 } });
+}
+
+async function compareAll(bench: Bench, { url, pid }: BenchPortal, browser: Browser): Promise<void> {
+  const { report } = bench;
+  await weighPages(browser, url, report);
+  for (const [noun, { tabs }] of Object.entries(bench.asked)) if (tabs) await measureTabs(bench, noun, tabs);
+  await compareSignIns(bench, url);
+  await compareRefusals(bench, url);
+  await compareExpeditions(bench);
+  await compareCreateAndSend(bench);
+  await compareSendMany(bench);
+  await compareParcels(bench);
+  await compareStock(bench);
+  await compareProducts(bench);
+  await compareImports(bench);
+  await compareAllocation(bench);
+  report.figure('memory after all this', (await memoryOf(pid)).now, 'MB');
+  if (!isQuick) await compareMemory(bench);
 }
 
 async function main(): Promise<void> {
@@ -77,7 +98,6 @@ async function main(): Promise<void> {
     await client.signIn('user');
     await admin.signIn('admin');
     const asked = await askedByPages(browser, portal.url, PAGES);
-    await weighPages(browser, portal.url, report);
     const bench: Bench = {
       client,
       admin,
@@ -88,19 +108,7 @@ async function main(): Promise<void> {
       asked,
       report,
     };
-    for (const [noun, { tabs }] of Object.entries(asked)) if (tabs) await measureTabs(bench, noun, tabs);
-    await compareSignIns(bench, portal.url);
-    await compareRefusals(bench, portal.url);
-    await compareExpeditions(bench);
-    await compareCreateAndSend(bench);
-    await compareSendMany(bench);
-    await compareParcels(bench);
-    await compareStock(bench);
-    await compareProducts(bench);
-    await compareImports(bench);
-    await compareAllocation(bench);
-    report.figure('memory after all this', (await memoryOf(portal.pid)).now, 'MB');
-    if (!isQuick) await compareMemory(bench);
+    await (isSweep ? sweepLists(bench) : compareAll(bench, portal, browser));
     report.table();
   } finally {
     await browser.close();

@@ -52,7 +52,7 @@ const INSERT_EXPEDITIONS = `
     billing_last_name, billing_street, billing_house_nr, billing_zip, billing_city, billing_country, billing_email, billing_phone,
     destination_city, destination_country, carrier_id, carrier_service_id, value, currency, cod, required_expedition_date,
     count_of_items, count_of_sku, sum_of_quantity, search, created_at, changed_at, sent_at)
-  select gen_random_uuid(), o, replace(o::text, '01900000', '01910000')::uuid, replace(o::text, '01900000', '01920000')::uuid,
+  select bench_id(), o, replace(o::text, '01900000', '01910000')::uuid, replace(o::text, '01900000', '01920000')::uuid,
     '${WMS}', (${STATUSES})[1 + n % 20], 'B-' || n, first || ' ' || last, first, last, 'Lidická', (n % 90)::text, '60200', town, 'CZ',
     'u' || n || '@example.com', '+420604' || lpad((n % 1000000)::text, 6, '0'), town, 'CZ', '${CARRIER}', '${SERVICE}', (n % 5000) + 0.5, 'CZK',
     n % 3 = 0, date '2026-08-01' + (n % 100), 1, 1, 1 + n % 3,

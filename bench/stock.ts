@@ -21,8 +21,8 @@ export async function seedMovements(client: pg.Client, count: number): Promise<v
     await client.query(
       `insert into stock_movement (id, organisation_id, movement_type, movement_subtype, stock_row_id, product_id, wms_id, warehouse_id,
          quantity, act_id, reason, person, source, source_key, moved_at, created_at, changed_at)
-       select gen_random_uuid(), r.organisation_id, case n % 2 when 0 then 'In' else 'Out' end, 'inventory', r.id, r.product_id, r.wms_id,
-         r.warehouse_id, 1, gen_random_uuid(), 'opening', 'bench', 'history', n::text, at, at, at
+       select bench_id(), r.organisation_id, case n % 2 when 0 then 'In' else 'Out' end, 'inventory', r.id, r.product_id, r.wms_id,
+         r.warehouse_id, 1, bench_id(), 'opening', 'bench', 'history', n::text, at, at, at
        from generate_series($1::int, $2::int) n
        join stock_row r on r.organisation_id = $3 and r.product_id = ('${productId(0).slice(0, -12)}' || lpad((1 + n / 2 % ${SPREAD})::text, 12, '0'))::uuid
        cross join lateral (select now() - n * interval '3 s' as at) moment`,
