@@ -167,9 +167,7 @@ export const theme: MantineThemeOverride = {
     Textarea: field,
     NumberInput: { ...field, defaultProps: { size: 'sm', hideControls: true } },
     PasswordInput: field,
-    FileInput: field,
     Select: picker,
-    MultiSelect: picker,
     Autocomplete: suggest,
     TagsInput: suggest,
     Combobox: {
@@ -216,13 +214,11 @@ export const theme: MantineThemeOverride = {
         title: classes.dialogTitle,
       },
     },
-    Tabs: { classNames: { list: classes.tabsList, tab: classes.tab } },
     SegmentedControl: {
       defaultProps: { withItemsBorders: false },
       classNames: { root: classes.segments, label: classes.segment, indicator: classes.segmentIndicator },
     },
     Skeleton: { classNames: { root: classes.skeleton } },
-    Progress: { classNames: { root: classes.progress } },
     Notification: {
       classNames: {
         root: classes.notification,
