@@ -32,10 +32,11 @@ export function AccessFrame({ title, note, children }: AccessFrameProps) {
         <BrandMark brand={brand} />
         <span className={classes.product}>{brand.name}</span>
         {note && <span className="ink3">{note}</span>}
-        <label className={`line-button apart ink2 ${classes.language}`}>
+        <label className={`line-button apart ink2 gap-6 ${classes.language}`}>
           <span className="visually-hidden">{t('common:language')}</span>
           <IconLanguage size={16} stroke={1.7} aria-hidden />
           <select
+            className="bare-select"
             value={currentLanguage()}
             onChange={(event) => {
               keep('languageToSave', 'yes');
@@ -65,7 +66,7 @@ export function AccessFrame({ title, note, children }: AccessFrameProps) {
         </button>
       </header>
       <main className={classes.main}>{children}</main>
-      <footer className={`row type-small ink3 ${classes.foot}`}>
+      <footer className={`row type-small ink3 wrap between ${classes.foot}`}>
         <span>{t('operatedBy', { brand: brand.name })}</span>
         <span>{t('common:openSource', { version: __APP_VERSION__ })}</span>
       </footer>

@@ -69,14 +69,14 @@ export function FirstRun() {
         <StatusShape look={{ meaning: 'done' }} size={16} />
         <span>
           {t('firstRun.steps.database')}
-          <small>{t('firstRun.steps.ready')}</small>
+          <small className="wide-only">{t('firstRun.steps.ready')}</small>
         </span>
       </li>
       <li>
         <StatusShape look={{ meaning: 'done' }} size={16} />
         <span>
           {t('firstRun.steps.provider')}
-          <small>{brand.name}</small>
+          <small className="wide-only">{brand.name}</small>
         </span>
       </li>
       <li data-now={!done || undefined} aria-current={done ? undefined : 'step'}>

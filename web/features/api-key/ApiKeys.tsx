@@ -63,7 +63,7 @@ export default function ApiKeys() {
         <EmptyState icon={IconKey} title={t('none')} text={t('noneText')} action={add || undefined} />
       )}
       {data && data.length > 0 && (
-        <ul className={`box ${classes.keys}`}>
+        <ul className={`box lined ${classes.keys}`}>
           {data.map((key) => (
             <Key key={key.id} apiKey={key} onRevoke={may('key.write') ? () => void revoke(key) : null} />
           ))}
@@ -89,9 +89,9 @@ function Key({ apiKey, onRevoke }: { apiKey: ApiKey; onRevoke: (() => void) | nu
     apiKey;
   const isOpen = isGood(apiKey);
   return (
-    <li>
+    <li className="row wrap">
       <div className="grow">
-        <div className={classes.name}>
+        <div className={`row wrap medium ${classes.name}`}>
           {name} <code className="ink2">{hint}</code>
           {!isOpen && <Tag meaning="waiting">{t(revokedAt ? 'revoked' : 'expired')}</Tag>}
         </div>

@@ -57,7 +57,7 @@ export function NewKey({ organisation, onClose }: NewKeyProps) {
       <Dialog isOnce title={t('made', { name })} onClose={onClose}>
         <p className="ink2">{t('madeText')}</p>
         <p className={`row ${classes.key}`}>
-          <code>{key}</code>
+          <code className="anywhere">{key}</code>
           <CopyButton value={key} />
         </p>
         <DialogFoot>

@@ -41,7 +41,7 @@ function Job({ job }: { job: BulkJobDetail }) {
   const save = () => void download(bulkJobRoutes.refused, { params: { id: job.id, format: 'xlsx' } });
   const savePrinted = () => void download(bulkJobRoutes.printed, { params: { id: job.id } });
   return (
-    <div className={`stack ${classes.page}`}>
+    <div className={`stack gap-16 ${classes.page}`}>
       <div className="row">
         <Status look={LOOKS[job.state]} label={t(`bulkJob:values.state.${job.state}`)} />
         <span className="ink2">
@@ -64,7 +64,7 @@ function Job({ job }: { job: BulkJobDetail }) {
           <p className="ink2">{t(job.stopping ? 'page.stopped' : 'page.background')}</p>
         </>
       )}
-      <div className={`row ${classes.buttons}`}>
+      <div className={`row wrap ${classes.buttons}`}>
         {!isOver && (
           <Button
             variant="default"

@@ -13,7 +13,7 @@ export default function RunningList({ jobs, onLeave }: { jobs: readonly BulkJob[
   const { base } = useArea();
   const stop = useStop();
   return (
-    <div className={`stack ${classes.list}`}>
+    <div className="stack gap-16">
       {jobs.map((job) => (
         <div key={job.id} className={`stack ${classes.job}`}>
           <JobProgress job={job} />

@@ -69,7 +69,11 @@ export function RunningJobs({ size }: { size: number }) {
       onChange={setOpen}
       load={loadRunningList}
       target={
-        <button type="button" className={`line-button ${classes.running}`} style={{ height: size }}>
+        <button
+          type="button"
+          className={`line-button keep medium gap-6 ink2 ${classes.running}`}
+          style={{ height: size }}
+        >
           <StatusShape look={{ meaning: 'moving', percent: Math.round(share * 100) }} size={16} />
           <span className="visually-hidden">{t('page.running')}</span>
           <span className="tabular">{percent(share)}</span>

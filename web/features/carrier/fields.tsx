@@ -29,7 +29,8 @@ export function HandOverButton({ carrier, wms, ...button }: Props) {
         {...button}
         onClick={() => setOpen(true)}
       >
-        <span data-words>{t('handOver.open')}</span>
+        {/* On the floor a phone shows its sign alone. */}
+        <span className={wms === undefined ? undefined : 'phone-unseen'}>{t('handOver.open')}</span>
       </Button>
       <Later isOpen={isOpen}>
         {isOpen && (

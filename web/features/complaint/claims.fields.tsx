@@ -48,7 +48,7 @@ export function ClaimsOf({ expedition }: { expedition: { id: string; organisatio
       {data && claims.length === 0 && <p className="ink2">{t('ofOrder.none')}</p>}
       <ul className={classes.list}>
         {claims.map(({ id, internalNumber, status, reason, claimValue, currency, createdAt }) => (
-          <li key={id}>
+          <li key={id} className="row wrap">
             <Link to={`${base}/${complaintNoun.path}/${id}`}>{internalNumber}</Link>
             {status && (
               <Status

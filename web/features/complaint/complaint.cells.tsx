@@ -6,7 +6,6 @@ import type { Format } from '../../platform/format.ts';
 import { Nothing } from '../../ui/grid/cells.tsx';
 import type { Card, Cell, CellTools } from '../../ui/grid/definition.ts';
 import { Status } from '../../ui/status/Status.tsx';
-import classes from './complaint.module.css';
 
 /** A row of the list: `select` may have left fields out. */
 export type ComplaintRow = Partial<z.infer<typeof complaint>> & { id: string };
@@ -20,7 +19,6 @@ function DueAt({ row, format }: { row: ComplaintRow; format: Format }) {
     <time
       dateTime={row.dueAt}
       data-late={isLate(row) || undefined}
-      className={classes.due}
       title={`${format.instant(row.dueAt)}, ${format.relative(row.dueAt)}`}
     >
       {format.shortDay(row.dueAt)}

@@ -30,8 +30,8 @@ export default function Dashboard() {
   const isAdmin = audience === 'admin';
   return (
     <Page title={t('title')}>
-      <header className={`row ${classes.head}`}>
-        <h1 className="type-page">{t('title')}</h1>
+      <header className={`row wrap baseline keep ${classes.head}`}>
+        <h1 className="type-page phone-unseen">{t('title')}</h1>
         <span className="ink2">{format.longDay(new Date().toISOString())}</span>
       </header>
       {error && !data ? (

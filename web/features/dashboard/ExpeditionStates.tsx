@@ -29,7 +29,7 @@ export function ExpeditionStates({ counts }: { counts: StatusCounts | undefined 
   const Icon = isTable ? IconChartBar : IconTable;
   const toggle = t(isTable ? 'states.asChart' : 'states.asTable');
   const side = counts && total > 0 && (
-    <span className={`type-small ink2 tabular row ${classes.side}`}>
+    <span className={`type-small ink2 tabular row gap-4 ${classes.side}`}>
       {t('states.open', { count: open, formatted: format.integer(open) })}
       <ActionIcon size="xs" aria-label={toggle} data-hint={toggle} onClick={() => setTable(!isTable)}>
         <Icon size={16} stroke={1.7} />
@@ -78,8 +78,8 @@ function StateBars({ counts }: { counts: StatusCounts }) {
               <span className={classes.track} aria-hidden="true">
                 <i style={{ width: `${(count / largest) * 100}%` }} data-empty={count === 0 || undefined} />
               </span>
-              <span className={`tabular ${classes.count}`}>{format.integer(count)}</span>
-              <IconChevronRight size={14} stroke={1.9} aria-hidden />
+              <span className={`tabular medium ${classes.count}`}>{format.integer(count)}</span>
+              <IconChevronRight size={14} stroke={1.9} className="wide-only" aria-hidden />
             </Link>
           </li>
         );

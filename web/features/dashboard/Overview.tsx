@@ -75,7 +75,7 @@ function Clients({ clients }: Pick<Figures, 'clients'>) {
         <li key={id} className={`row ${classes.ask}`}>
           <div className="stack grow">
             <Link to={`${base}/organisations/${id}`}>{name}</Link>
-            <small className={`row ${classes.waits}`}>
+            <small className={`row wrap ${classes.waits}`}>
               {waits.map(({ wait, count }) => {
                 const { list, criteria } = CLIENT_WAITS[wait];
                 const to = gridUrl(`${base}/${list}`, {

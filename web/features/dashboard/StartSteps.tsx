@@ -75,7 +75,7 @@ function Line({ state, isNext, lacks }: LineProps) {
       </div>
       {act && isLocked && <IconLock size={16} stroke={1.7} className="ink3" aria-hidden />}
       {act && !isLocked && (
-        <div className={`row ${classes.acts}`}>
+        <div className={`row wrap ${classes.acts}`}>
           {act.also && (
             <Button
               component={Link}

@@ -34,9 +34,9 @@ export default function StartThread() {
   // A button that leads to where one is says nothing.
   const leads = act && act.to !== pathname && act.to !== `${pathname}${search}`;
   return (
-    <div className={classes.thread} role="status">
+    <div className={`row wrap ${classes.thread}`} role="status" data-screen>
       <StatusShape look={{ meaning: state?.isDone || isLeft ? 'done' : 'moving' }} />
-      <p>{says}</p>
+      <p className="give anywhere">{says}</p>
       <div className="row">
         {leads && next && act.also && (
           <Button

@@ -23,7 +23,7 @@ function Refused({ rows, onDeselect }: { rows: readonly ExpeditionRow[]; onDesel
   const shown = isWhole ? rows : rows.slice(0, SHOWN);
   return (
     <div className={`box ${classes.box}`}>
-      <div className={`row ${classes.boxHead}`}>
+      <div className={`row between gap-12 ${classes.boxHead}`}>
         <strong>{t('list.cancel.cannot', { count: rows.length })}</strong>
         <button type="button" className="link type-small" onClick={onDeselect}>
           {t('list.cancel.deselect')}
@@ -98,7 +98,7 @@ export default function CancelDialog({ selection, run, onClose }: AskManyProps<E
       }
     >
       <p className="ink2">{t('list.cancel.text')}</p>
-      <p className={classes.counts}>
+      <p className={`cluster ink2 ${classes.counts}`}>
         {now > 0 && count('list.cancel.now', now)}
         {asked > 0 && count('list.cancel.asked', asked)}
       </p>

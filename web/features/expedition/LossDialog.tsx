@@ -57,7 +57,7 @@ export default function LossDialog({ row, act, ...props }: AskProps<ActedOn> & {
       more={
         parcels.length > 1 && (
           <fieldset>
-            <legend className="type-label">{t('loss.which')}</legend>
+            <legend>{t('loss.which')}</legend>
             {parcels.map((parcel) => (
               <Checkbox
                 key={parcel.id}

@@ -66,7 +66,7 @@ export function CarrierAndService({ row }: { row: Pick<ExpeditionRow, 'carrier' 
       {carrier}
       {service && (
         <>
-          <span className={classes.dot}>·</span>
+          <span className={`ink3 ${classes.dot}`}>·</span>
           {service}
         </>
       )}

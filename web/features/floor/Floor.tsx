@@ -78,8 +78,13 @@ export default function Floor() {
       <FloorBar warehouses={warehouses} wms={wms} onWms={(to) => change('wms', to)} />
       <Page fixed title={t('shell:pages.floor')}>
         <div className={`stack fill ${classes.floor}`}>
-          <div className={`row ${classes.stations}`}>
-            <div role="tablist" aria-label={t('stations')} className={classes.segments} ref={line}>
+          <div className={`row keep gap-16 ${classes.stations}`}>
+            <div
+              role="tablist"
+              aria-label={t('stations')}
+              className={`cluster gap-4 ${classes.segments}`}
+              ref={line}
+            >
               {STATIONS.map((one, index) => {
                 const Icon = STATION_ICONS[one];
                 const count = countOf(one);

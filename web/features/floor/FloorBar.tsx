@@ -24,9 +24,10 @@ export function FloorBar({ warehouses, wms, onWms }: Props) {
   const name = `${me.firstName} ${me.lastName}`.trim() || me.login;
   const [only] = warehouses;
   return (
-    <header className={`row ${classes.bar}`}>
+    <header className={`row keep gap-12 ${classes.bar}`}>
       <BrandMark brand={me.brand} />
-      <h1 className={classes.title}>{t('shell:pages.floor')}</h1>
+      {/* On a phone the station says where one is; which building and the way out remain. */}
+      <h1 className={`phone-unseen keep ${classes.title}`}>{t('shell:pages.floor')}</h1>
       {warehouses.length > 1 ? (
         <NativeSelect
           className={classes.wms}
@@ -41,16 +42,16 @@ export function FloorBar({ warehouses, wms, onWms }: Props) {
       ) : (
         only && <span className={`cut ink2 ${classes.wms}`}>{only.name}</span>
       )}
-      <span className={`apart ${classes.papers}`}>
+      <span className={`apart keep ${classes.papers}`}>
         <HandOverButton wms={wms} />
       </span>
-      <span className={`row ${classes.person}`} title={name}>
+      <span className={`row give medium ${classes.person}`} title={name}>
         <Initials name={name} className={classes.initials} />
-        <span className="cut">{name}</span>
+        <span className="phone-unseen cut">{name}</span>
       </span>
-      <Link to={base} className={`row ${classes.leave}`}>
+      <Link to={base} className={`row keep medium ${classes.leave}`}>
         <IconDoorExit size={18} stroke={1.7} aria-hidden />
-        <span>{t('leave')}</span>
+        <span className="phone-unseen">{t('leave')}</span>
       </Link>
     </header>
   );

@@ -15,7 +15,7 @@ export const ItemName = ({ image, place, name, hints }: ItemNameProps) => (
   <>
     <Picture src={image} size={56} />
     <span className={`grow ${classes.itemWords}`}>
-      {place && <strong className={`tabular ${classes.place}`}>{place}</strong>}
+      {place && <strong className={`tabular anywhere ${classes.place}`}>{place}</strong>}
       <b>{name}</b>
       <small>{hints.filter(Boolean).join(', ')}</small>
     </span>

@@ -63,8 +63,8 @@ export function ScanBar({ hint, answer, isThere, onScan, onEnter, onMove, childr
   }, []);
 
   return (
-    <div className={classes.scanBar}>
-      <div className={`row ${classes.scan}`}>
+    <div className={`keep ${classes.scanBar}`}>
+      <div className={`row gap-10 ink3 ${classes.scan}`}>
         <IconScan size={20} stroke={1.7} aria-hidden="true" />
         <input
           ref={field}
@@ -97,7 +97,7 @@ export function ScanBar({ hint, answer, isThere, onScan, onEnter, onMove, childr
         </span>
       </div>
       <div
-        className={`row ${classes.answer}`}
+        className={`row gap-12 ${classes.answer}`}
         data-good={answer?.isGood}
         role={answer && !answer.isGood ? 'alert' : 'status'}
       >

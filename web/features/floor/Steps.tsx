@@ -26,7 +26,7 @@ export function Steps<K extends string>({
     ...(main && !main.isIdle ? { F9: main.start } : {}),
   });
   return (
-    <div className={classes.steps}>
+    <div className={`cluster keep ${classes.steps}`}>
       {others.map((step) => {
         const key = keyed.find(([, one]) => one.kind === step.kind)?.[0];
         return (

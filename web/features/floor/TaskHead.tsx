@@ -17,10 +17,10 @@ interface TaskHeadProps {
 export function TaskHead({ number, status, facts, note }: TaskHeadProps) {
   const { t } = useTranslation('floor');
   return (
-    <header className={`row ${classes.taskHead}`}>
+    <header className={`row wrap ${classes.taskHead}`}>
       <h2>{number}</h2>
       {status}
-      <p className={classes.taskFacts}>{facts}</p>
+      <p className={`ink2 ${classes.taskFacts}`}>{facts}</p>
       {note && (
         <div className={classes.note}>
           <Banner tone="waiting" icon={<IconMessage2 size={18} stroke={1.7} aria-hidden="true" />}>

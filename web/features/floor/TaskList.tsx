@@ -46,7 +46,7 @@ export function TaskList({ title, entries, current, onTake }: Props) {
           <IconChevronDown size={18} stroke={1.7} aria-hidden />
         </button>
       ) : (
-        <p className={`row ${classes.listHead}`}>
+        <p className={`row between ${classes.listHead}`}>
           <b>{title}</b>
           <small className="ink3">{t('list.order')}</small>
         </p>

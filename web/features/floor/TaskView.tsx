@@ -155,7 +155,7 @@ function Items({ task, counts, scanned }: Pick<Props, 'task' | 'counts' | 'scann
               name={item.name}
               hints={[item.productSku, item.primaryEan, item.lot && t('lotNamed', { lot: item.lot })]}
             />
-            {item.id === next?.id && <span className={`type-small ${classes.next}`}>{t('next')}</span>}
+            {item.id === next?.id && <span className={`type-small medium ${classes.next}`}>{t('next')}</span>}
             {counts ? (
               <span className={`tabular ${classes.count}`} data-done={done === item.quantity || undefined}>
                 <b>{integer(done)}</b>/{integer(item.quantity)}

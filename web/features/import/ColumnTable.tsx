@@ -30,7 +30,7 @@ export function ColumnTable({ columns, mapping, onChoose }: Props) {
 
   return (
     <table className={`sheet ${classes.table}`}>
-      <thead>
+      <thead className="phone-unseen">
         <tr>
           <th colSpan={2}>{t('columns.inFile')}</th>
           <th>{t('columns.samples')}</th>
@@ -42,9 +42,9 @@ export function ColumnTable({ columns, mapping, onChoose }: Props) {
           const field = mapping[letter] ?? null;
           return (
             <tr key={letter} data-out={field === null || undefined}>
-              <td className={classes.letter}>{letter}</td>
+              <td className={`ink3 ${classes.letter}`}>{letter}</td>
               <th scope="row">{header || t('columns.noHeader')}</th>
-              <td className={`cut ${classes.samples}`}>
+              <td className={`cut ink2 ${classes.samples}`}>
                 {samples.length === 0 && <span className="ink3">{t('columns.empty')}</span>}
                 {[...new Set(samples)].map((sample) => (
                   <span key={sample} title={sample}>

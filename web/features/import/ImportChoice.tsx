@@ -99,7 +99,7 @@ export function ImportChoice({ onStarted, refusal }: Props) {
           <h2 className="type-section" data-ink="ink">
             {t('options.title')}
           </h2>
-          <div className={`stack ${classes.options}`}>
+          <div className={`stack gap-12 ${classes.options}`}>
             {options.map(({ name: option, Field }) => (
               <Field
                 key={option}
@@ -125,7 +125,7 @@ export function ImportChoice({ onStarted, refusal }: Props) {
             </Banner>
           )}
           {sending ? (
-            <div className={`stack box ${classes.sending}`}>
+            <div className={`stack box gap-12 ${classes.sending}`}>
               <Progress
                 label={t('form:drop.uploading', { name: sending.name })}
                 done={sending.sent}

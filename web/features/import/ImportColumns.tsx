@@ -78,7 +78,7 @@ export function ImportColumns({ result, isStarting, onCheck, onRows, onAgain }: 
           </Button>
         )}
       </ReviewTitle>
-      <div className={`stack ${classes.intro}`}>
+      <div className={`stack gap-6 ${classes.intro}`}>
         <p className="row">
           <StatusShape
             look={{ meaning: result.source === 'lading' && missing.length > 0 ? 'waiting' : 'done' }}

@@ -48,7 +48,7 @@ export function ImportDone({ result, isStarting, onAgain, onCorrect }: Props) {
   return (
     <Page title={title}>
       <PageTitle title={title} />
-      <div className={`stack ${classes.done}`}>
+      <div className={`stack gap-12 ${classes.done}`}>
         <p className="ink2">
           {t('done.by', { file: result.fileName, name: result.actorName, moment: instant(result.createdAt) })}
         </p>

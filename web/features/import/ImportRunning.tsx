@@ -26,7 +26,7 @@ export function ImportRunning(props: { result: ImportResult | undefined; onAway:
   return (
     <Page title={t(`running.${kind}`)}>
       <PageTitle title={t(`running.${kind}`)} />
-      <div className={`stack ${classes.running}`} aria-live="polite">
+      <div className={`stack gap-12 ${classes.running}`} aria-live="polite">
         <Progress
           label={result ? t(`running.${kind}File`, { name: result.fileName }) : t('running.wait')}
           done={result?.processed ?? 0}

@@ -18,7 +18,7 @@ export function PresentRecords({ result, isStarting, onTake }: Props) {
   const takes = result.options.takeChanges === 'true';
   if (result.differing === 0 && !takes) return null;
   return (
-    <div className={classes.present}>
+    <div className={`keep ${classes.present}`}>
       <Banner
         tone="waiting"
         role="status"

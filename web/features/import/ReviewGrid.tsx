@@ -84,7 +84,7 @@ export function ReviewGrid({ result, errors, corrections, active, onActive, onCo
         </table>
       </div>
       <UnseenRows result={result} />
-      <div className={`row ink2 ${classes.gridFoot}`}>
+      <div className={`row ink2 fine wrap between keep ${classes.gridFoot}`}>
         {rows.length > shown && (
           <span>
             {t('review.more', { count: rows.length - shown })}{' '}
@@ -93,7 +93,7 @@ export function ReviewGrid({ result, errors, corrections, active, onActive, onCo
             </Button>
           </span>
         )}
-        <span className={`row apart ${classes.keys}`} aria-hidden="true">
+        <span className="row apart gap-6 wide-only" aria-hidden="true">
           <Key>Tab</Key> {t('review.keyNext')} <Key>Enter</Key> {t('review.keyAccept')} <Key>Esc</Key>{' '}
           {t('review.keyUndo')}
         </span>

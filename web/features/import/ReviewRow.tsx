@@ -166,7 +166,7 @@ function CellInput({ label, text: given, suggestion, onAccept, onClose, onMove }
         onBlur={() => typed !== null && onAccept(typed)}
       />
       {isOffered && (
-        <small id={hint} className={classes.hint}>
+        <small id={hint} className={`ink2 ${classes.hint}`}>
           {t('review.enterTakes', { value: suggestion })}
         </small>
       )}

@@ -48,7 +48,7 @@ export function ReviewSide(props: Props) {
   const twins = errors.filter((one) => isTwin(one) && !done.has(cellKey(one)));
   const headerOf = (field: string) => result.columns[field]?.header || words(`fields.${field}`);
   return (
-    <aside className={`lined ${classes.side}`} aria-label={t('side.label')}>
+    <aside className={`lined give ${classes.side}`} aria-label={t('side.label')}>
       {error && (
         <section className={classes.part} aria-live="polite">
           <p className="type-small ink3">

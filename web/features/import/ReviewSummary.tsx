@@ -27,7 +27,7 @@ export function ReviewSummary({ result, corrected }: { result: ImportResult; cor
       : t('review.leftOut', { count });
   };
   return (
-    <section className={`box ${classes.summary}`} aria-label={t('review.summary')}>
+    <section className={`box keep ${classes.summary}`} aria-label={t('review.summary')}>
       <div className={classes.counts}>
         <Meter
           size={8}

@@ -41,13 +41,14 @@ export function ReviewTabs({ result, counts, hasErrors, chosen, onChoose, by, on
     .filter(([tab, count]) => tab !== 'skipped' || count > 0);
   const isOfRows = chosen !== 'errors' && chosen !== 'fixed';
   return (
-    <div className={classes.tabs}>
+    <div className={`row wrap between keep ${classes.tabs}`}>
       <div role="tablist" aria-label={t('review.tabs')}>
         {tabs.map(([tab, count]) => (
           <button
             key={tab}
             type="button"
             role="tab"
+            className="tab"
             id={`import-${tab}`}
             aria-selected={chosen === tab}
             aria-controls="import-panel"

@@ -17,15 +17,15 @@ export function ReviewTitle(props: { result: ImportResult; title: string; childr
     size: bytes(result.bytes),
   });
   return (
-    <header className={`row ${classes.top}`}>
-      <h1 className="type-page">{title}</h1>
-      <p className={`row ink2 ${classes.file}`}>
+    <header className={`row keep ${classes.top}`}>
+      <h1 className="type-page phone-unseen keep">{title}</h1>
+      <p className={`row ink2 give gap-6 ${classes.file}`}>
         <IconFileSpreadsheet size={16} stroke={1.7} aria-hidden="true" />
         <span className="cut" title={file}>
           {file}
         </span>
       </p>
-      <div className={`row apart ${classes.actions}`}>{children}</div>
+      <div className={`row apart keep ${classes.actions}`}>{children}</div>
     </header>
   );
 }

@@ -15,7 +15,7 @@ export function UnseenRows({ result }: { result: ImportResult }) {
   const isWhole = rows.length < LIMITS.importShownRows && errors.length < LIMITS.importShownErrors;
   if (isWhole || failedRows <= rows.length) return null;
   return (
-    <p className={`ink2 ${classes.unseen}`}>
+    <p className={`ink2 keep ${classes.unseen}`}>
       {t('review.unseen', { shown: integer(rows.length), count: failedRows })}{' '}
       <Button variant="transparent" size="compact-sm" onClick={saveFailedRows}>
         {t('downloadFailed', { count: failedRows })}

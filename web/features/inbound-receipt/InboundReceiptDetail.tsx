@@ -19,7 +19,6 @@ import { Difference } from '../stock-advice/stock-advice.cells.tsx';
 import { LedgerAgrees } from '../stock-move/LedgerAgrees.tsx';
 import { ReceiptFigures } from './ReceiptFigures.tsx';
 import { ReceiptItems } from './ReceiptItems.tsx';
-import classes from './receipt.module.css';
 import { OrdersInShort, ServedOrders } from './ServedOrders.tsx';
 
 const ReceiptMovements = lazyPart(() => import('./ReceiptMovements.tsx'));
@@ -52,7 +51,7 @@ function DetailPage({ page }: { page: RecordPageModel<Detail> }) {
           <ReceiptFigures record={row} />
           <ReceiptItems record={row} />
           <LedgerAgrees words="inboundReceiptScreen" moved={row.moved} named={row.sumOfQuantity} />
-          <p className={classes.small}>{t(row.correction ? 'immutable.correction' : 'immutable.plain')}</p>
+          <p className="type-small ink2">{t(row.correction ? 'immutable.correction' : 'immutable.plain')}</p>
         </>
       }
       parts={[

@@ -68,11 +68,11 @@ function Meaning({ item }: { item: Item }) {
       {item.photos.length > 0 && <Photos sku={item.product.productSku} photos={item.photos} />}
       {item.blocked && <span className={classes.blocked}>{t('means.blocked')}</span>}
       {item.serialNumbers.length > 0 && (
-        <span className={classes.aside}>
+        <span className={`type-small anywhere ink2 ${classes.aside}`}>
           {t('items.serials', { numbers: item.serialNumbers.join(', ') })}
         </span>
       )}
-      {item.note && <span className={classes.aside}>{item.note}</span>}
+      {item.note && <span className={`type-small anywhere ink2 ${classes.aside}`}>{item.note}</span>}
     </>
   );
 }

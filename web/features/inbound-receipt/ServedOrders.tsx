@@ -26,20 +26,22 @@ export function OrdersInShort({ record, onAll }: { record: InboundReceiptDetail;
   return (
     <SidePart title={t('orders.title')}>
       {orders.length === 0 ? (
-        <p className={classes.small}>{t('orders.none')}</p>
+        <p className="type-small ink2">{t('orders.none')}</p>
       ) : (
         <>
-          <p className={classes.small}>
+          <p className="type-small ink2">
             {pieces < 0
               ? t('orders.lost', { pieces: t('pieces', { count: -pieces }), count: orders.length })
               : t('orders.got', { pieces: t('pieces', { count: pieces }), count: orders.length })}
           </p>
           <ul className={classes.orders}>
             {orders.map(({ id, orderNumber, status, quantity }, index) => (
-              <li key={id} data-paper={index >= NAMED || undefined}>
+              <li key={id} className="row" data-paper={index >= NAMED || undefined}>
                 <StatusShape look={expeditionStates.looks[status]} size={14} />
                 <span className="visually-hidden">{t(`expedition:statuses.${status}`)}</span>
-                <Link to={`${base}/expeditions/${id}`}>{orderNumber}</Link>
+                <Link to={`${base}/expeditions/${id}`} className="anywhere">
+                  {orderNumber}
+                </Link>
                 <b>{t('pieces', { count: quantity })}</b>
               </li>
             ))}
@@ -61,7 +63,7 @@ export function ServedOrders({ orders }: { orders: readonly ServedOrder[] }) {
   const { base } = useArea();
   return (
     <table className={list.list}>
-      <thead>
+      <thead className="heads">
         <tr>
           <th>{t('expedition:fields.orderNumber')}</th>
           <th>{t('expedition:fields.status')}</th>

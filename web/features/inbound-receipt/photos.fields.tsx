@@ -6,7 +6,7 @@ import classes from './receipt.module.css';
 export function Photos({ sku, photos }: { sku: string; photos: readonly ReceiptPhoto[] }) {
   const { t } = useTranslation('inboundReceiptScreen');
   return (
-    <span className={classes.photos}>
+    <span className={`cluster gap-6 ${classes.photos}`}>
       {photos.map(({ id, urlSmall, urlLarge }, index) => (
         <a key={id} href={urlLarge} target="_blank" rel="noreferrer">
           <img

@@ -20,7 +20,7 @@ export function ReceiptList({ receipts, none }: ReceiptListProps) {
   if (receipts.length === 0) return <p className="ink3">{none}</p>;
   return (
     <table className={classes.list}>
-      <thead>
+      <thead className="heads">
         <tr>
           <th>{t('fields.internalNumber')}</th>
           <th>{t('fields.receivedAt')}</th>

@@ -67,7 +67,7 @@ export function LookUp() {
   const isHere = found?.systemId && found.systemId !== (record as { id?: string } | null | undefined)?.id;
   return (
     <>
-      <div className={classes.lookUp}>
+      <div className={`row wrap ${classes.lookUp}`}>
         <Button
           variant="default"
           loading={isPending}
@@ -102,9 +102,9 @@ export function LookUp() {
           <dl>
             {changes.map(({ field, from, to }) => (
               <div key={field}>
-                <dt>{t(`fields.${field}`)}</dt>
-                <dd>
-                  <del>{from}</del> <ins>{to}</ins>
+                <dt className="ink2">{t(`fields.${field}`)}</dt>
+                <dd className="anywhere">
+                  <del className="ink3">{from}</del> <ins>{to}</ins>
                 </dd>
               </div>
             ))}

@@ -53,7 +53,7 @@ function DetailPage({ page }: { page: RecordPageModel<Detail> }) {
               </Card>
             </div>
           )}
-          <p className={classes.small}>
+          <p className={`type-small ink2 ${classes.small}`}>
             {row.takenBackAt
               ? t('immutable.takenBack', { when: instant(row.takenBackAt) })
               : t('immutable.plain')}
@@ -93,7 +93,7 @@ function SideFacts({ page }: { page: RecordPageModel<Detail> }) {
           ]}
         />
       </Pairs>
-      <p className={classes.small} data-screen>
+      <p className={`type-small ink2 ${classes.small}`} data-screen>
         <Link to={`${base}/expeditions/${relationId(expedition) ?? ''}?tab=history`}>
           {t('side.history')}
         </Link>

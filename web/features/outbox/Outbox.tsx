@@ -41,7 +41,7 @@ export default function Outbox() {
         />
       )}
       {data && data.letters.length > 0 && (
-        <div className={classes.outbox}>
+        <div className={`fill ${classes.outbox}`}>
           {isPhone && chosen ? (
             <Button
               className={classes.back}
@@ -88,7 +88,7 @@ function Letter({ id }: { id: string }) {
   if (!data) return error ? <ErrorState error={error} onRetry={() => void refetch()} /> : null;
   const isHtml = form === 'html' && data.html !== null;
   return (
-    <article className={classes.letter}>
+    <article className={`stack give gap-16 ${classes.letter}`}>
       <header className="row">
         <h2 className="type-section grow">{data.subject}</h2>
         {data.html !== null && (
@@ -109,7 +109,7 @@ function Letter({ id }: { id: string }) {
           srcDoc={data.html ?? ''}
         />
       ) : (
-        <pre className={classes.text}>{linked(data.text)}</pre>
+        <pre className={`anywhere ${classes.text}`}>{linked(data.text)}</pre>
       )}
     </article>
   );

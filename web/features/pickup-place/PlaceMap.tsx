@@ -45,8 +45,8 @@ export default function PlaceMap({ places, chosen, onChoose }: Props) {
     points.current.get(next.code)?.focus();
   };
   return (
-    <figure className={classes.map}>
-      <div className={classes.plane} role="radiogroup" aria-label={t('map.title')}>
+    <figure className="give">
+      <div className={`box ${classes.plane}`} role="radiogroup" aria-label={t('map.title')}>
         <svg
           viewBox={`${view.west} ${-view.north} ${view.width} ${view.height}`}
           preserveAspectRatio="none"
@@ -82,7 +82,10 @@ export default function PlaceMap({ places, chosen, onChoose }: Props) {
             />
           );
         })}
-        <span className={classes.scale} style={{ width: `${(scale / view.kilometres) * 100}%` }}>
+        <span
+          className={`fine ink2 ${classes.scale}`}
+          style={{ width: `${(scale / view.kilometres) * 100}%` }}
+        >
           {t('map.kilometres', { length: scale < 1 ? decimal(scale) : integer(scale) })}
         </span>
       </div>

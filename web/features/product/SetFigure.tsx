@@ -46,7 +46,7 @@ export function EnoughFor({ sets, share, isLimiting }: EnoughForProps) {
   const { t } = useTranslation('productDetail');
   const { integer } = useFormat();
   return (
-    <span className={`row ${classes.enough}`}>
+    <span className={`row wrap ${classes.enough}`}>
       <Meter
         className={classes.bar}
         parts={[{ tone: isLimiting ? 'waiting' : 'done', share: sets > 0 ? Math.max(share, 0.03) : 0 }]}

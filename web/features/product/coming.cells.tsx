@@ -25,7 +25,7 @@ export function ComingSum({ product, place }: Props) {
   const onTheWay = moves.reduce((sum, { quantity }) => sum + quantity, 0);
   const [first] = data.places.filter(here);
   return (
-    <p className={classes.sum}>
+    <p className={`cluster ink2 ${classes.sum}`}>
       <b>{t('awaiting.sum', { count: incoming })}</b>{' '}
       {onTheWay > 0 && t('awaiting.parts', { announced: incoming - onTheWay, onTheWay })}{' '}
       {moves.map(({ transfer, internalNumber, quantity, expectedAt }) => (

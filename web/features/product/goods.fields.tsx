@@ -49,8 +49,8 @@ interface GoodsFrameProps {
 
 /** The frame of a table of goods, whose first column is the product. */
 export const GoodsFrame = ({ title, children, table }: GoodsFrameProps) => (
-  <section className={classes.panel} aria-label={title}>
-    <div className={classes.head}>
+  <section className={`box ${classes.panel}`} aria-label={title}>
+    <div className={`row wrap ${classes.head}`}>
       <h2 className="type-section">{title}</h2>
       {children}
     </div>
@@ -68,11 +68,13 @@ interface GoodsNameProps {
 export function GoodsName({ product, children = product.productSku }: GoodsNameProps) {
   const { base } = useArea();
   return (
-    <span className={classes.product}>
+    <span className="row give">
       <Picture src={relationImage(product)} size={28} />
-      <span className={classes.names}>
-        <Link to={`${base}/products/${product.id}`}>{product.name}</Link>
-        <span>{children}</span>
+      <span className={`stack give ${classes.names}`}>
+        <Link to={`${base}/products/${product.id}`} className="medium" data-ink="ink">
+          {product.name}
+        </Link>
+        <span className="type-small anywhere ink2">{children}</span>
       </span>
     </span>
   );
@@ -86,7 +88,7 @@ export function GoodsPanel<G extends Goods>(props: GoodsPanelProps<G>) {
       title={title}
       table={
         <table>
-          <thead>
+          <thead className="heads">
             <tr>
               <th>{productHead}</th>
               {columns.map(({ key, head, isNumber }) => (
@@ -118,7 +120,7 @@ export function GoodsPanel<G extends Goods>(props: GoodsPanelProps<G>) {
         </table>
       }
     >
-      <span className={classes.summary}>{summary}</span>
+      <span className={`ink2 ${classes.summary}`}>{summary}</span>
     </GoodsFrame>
   );
 }
@@ -138,11 +140,11 @@ export function Lots({ lots, pieces, none }: LotsProps) {
   const { day } = useFormat();
   if (!hasLots({ lots })) return none ? <span className="ink3">{none}</span> : <Dash />;
   return (
-    <span className={classes.names}>
+    <span className={`stack give ${classes.names}`}>
       {lots.map(
         ({ lot, lotDate, quantity }) =>
           lot !== null && (
-            <span key={lot} className={classes.lot}>
+            <span key={lot} className={`cluster type-small anywhere ink2 ${classes.lot}`}>
               <b>{lot}</b>
               {lotDate && <span>{day(lotDate)}</span>}
               {lots.length > 1 && <span>{pieces(quantity)}</span>}

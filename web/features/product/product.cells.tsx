@@ -4,7 +4,6 @@ import { Nothing } from '../../ui/grid/cells.tsx';
 import type { Card, Cell, CellTools } from '../../ui/grid/definition.ts';
 import { Picture } from '../../ui/picture/Picture.tsx';
 import { activeCell } from '../../ui/record/active.tsx';
-import classes from './product.cells.module.css';
 
 /** A row of the list: `select` may have left fields out. */
 export type ProductRow = Partial<Product> & { id: string };
@@ -13,7 +12,7 @@ export type ProductRow = Partial<Product> & { id: string };
 function Available({ row, tools, named }: { row: ProductRow; tools: CellTools; named?: boolean }) {
   if (row.type === 'Virtual' || row.available === undefined) return <Nothing />;
   return (
-    <span className={classes.available} data-none={row.available <= 0 || undefined}>
+    <span data-missing={row.available <= 0 || undefined}>
       {named
         ? tools.t('list.card.available', { quantity: tools.format.integer(row.available) })
         : tools.format.integer(row.available)}
@@ -23,7 +22,7 @@ function Available({ row, tools, named }: { row: ProductRow; tools: CellTools; n
 
 /** The name with the picture before it. */
 const Named = ({ row }: { row: ProductRow }) => (
-  <span className={classes.named}>
+  <span className="row give">
     <Picture src={row.image} size={24} />
     <CutText text={row.name ?? ''} />
   </span>

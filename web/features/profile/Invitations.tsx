@@ -43,7 +43,7 @@ export default function Invitations() {
       {data && data.length > 0 && (
         <div className={classes.invitations}>
           <p className="ink2">{t('invitations.text')}</p>
-          <ul className="box">
+          <ul className="box lined">
             {data.map((one) => (
               <Invitation key={one.id} {...one} />
             ))}
@@ -81,9 +81,9 @@ function Invitation({ id, organisation, role, by, until }: InvitationOf) {
   };
   const told = { role: t(`shell:person.roles.${role}`), day: format.day(until) };
   return (
-    <li>
+    <li className="row wrap">
       <div className="grow">
-        <div className={classes.organisation}>{organisation}</div>
+        <div className="anywhere medium">{organisation}</div>
         <div className="type-small ink2">
           {by === null ? t('invitations.lineOf', told) : t('invitations.line', { ...told, by })}
         </div>

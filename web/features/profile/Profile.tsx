@@ -77,14 +77,14 @@ function ProfileForm({ profile: own, onChanged }: { profile: Profile; onChanged:
     <>
       <InPlaceForm editor={editor}>
         <FormSection step="signIn">
-          <dl className={classes.signIn}>
+          <dl className={`row wrap ${classes.signIn}`}>
             <div>
               <dt className="type-small ink3">{t('fields.login')}</dt>
-              <dd>{own.login}</dd>
+              <dd className="anywhere">{own.login}</dd>
             </div>
             <div>
               <dt className="type-small ink3">{t('fields.email')}</dt>
-              <dd>{own.email}</dd>
+              <dd className="anywhere">{own.email}</dd>
             </div>
             <Button
               variant="default"

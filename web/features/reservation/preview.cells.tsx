@@ -35,13 +35,13 @@ function OrderSide({ side, isMoved }: { side: Side; isMoved: boolean }) {
   const booked = (count: number) => t('preview.booked', { booked: count, quantity: side.quantity });
   const share = (count: number) => (side.quantity > 0 ? count / side.quantity : 0);
   return (
-    <div className={`stack ${classes.side}`}>
+    <div className={`stack give gap-4 ${classes.side}`}>
       <p className={classes.order}>
         <b>{side.orderNumber}</b> <small>{side.recipient}</small>
       </p>
       <dl className={classes.states}>
         <dt>{t('preview.now')}</dt>
-        <dd>
+        <dd className="row fine tabular wrap">
           <Status
             look={expeditionStates.looks[side.before.status]}
             label={t(`expedition:statuses.${side.before.status}`)}
@@ -49,7 +49,7 @@ function OrderSide({ side, isMoved }: { side: Side; isMoved: boolean }) {
           <span>{booked(side.before.booked)}</span>
         </dd>
         <dt>{t('preview.then')}</dt>
-        <dd>
+        <dd className="row fine tabular wrap">
           <Status
             form="boxed"
             look={expeditionStates.looks[side.after.status]}
@@ -84,7 +84,7 @@ function PassedOver({ outcome }: { outcome: ReservationOutcome }) {
   const { names, more } = nameOrders(passedOver);
   const all = list([...names, ...(more > 0 ? [t('preview.more', { count: more })] : [])]);
   return (
-    <p className={classes.passed}>
+    <p className={`ink2 ${classes.passed}`}>
       <IconUsers className="ink3" size={16} stroke={1.7} aria-hidden />
       <span>
         <b>{t('preview.passedOver', { count: passedOver.length })}</b>{' '}
@@ -103,9 +103,9 @@ export function OutcomePreview({ outcome }: { outcome: ReservationOutcome }) {
         <OrderSide side={outcome.from} isMoved={outcome.to !== null} />
         {outcome.to && (
           <>
-            <div className={`stack ${classes.arrow}`} aria-hidden="true">
+            <div className={`stack fine ${classes.arrow}`} aria-hidden="true">
               {integer(outcome.quantity)}
-              <IconArrowRight size={16} stroke={1.9} className={classes.across} />
+              <IconArrowRight size={16} stroke={1.9} className="wide-only" />
               <IconArrowDown size={16} stroke={1.9} className={classes.down} />
             </div>
             <OrderSide side={outcome.to} isMoved />
@@ -147,7 +147,7 @@ export function PreviewOf({ preview, change, idle }: PreviewOfProps) {
     change && error ? (error instanceof ApiError ? error.problem.message : error.message) : null;
   return (
     <Stack component="section" gap="xs" aria-busy={change !== null && !isCurrent && !error}>
-      <header className={`row ${classes.title}`}>
+      <header className={`row wrap baseline ${classes.title}`}>
         <h3>{t('preview.title')}</h3>
         <small aria-live="polite">
           {change === null

@@ -105,7 +105,7 @@ function Locked({ row, tools }: { row: ReservationRow; tools: CellTools }) {
       <Popover.Target>
         <button
           type="button"
-          className={classes.locked}
+          className={`ink2 ${classes.locked}`}
           aria-label={t('locked.label', { order, reason: tools.word('locked', reason) })}
           onClick={() => {
             stay();
@@ -117,7 +117,7 @@ function Locked({ row, tools }: { row: ReservationRow; tools: CellTools }) {
           }}
           onPointerLeave={leave}
         >
-          <IconLock size={14} stroke={1.9} aria-hidden />
+          <IconLock size={14} stroke={1.9} className="ink3" aria-hidden />
           <span>{tools.word('locked', reason)}</span>
         </button>
       </Popover.Target>
@@ -128,7 +128,9 @@ function Locked({ row, tools }: { row: ReservationRow; tools: CellTools }) {
         </h3>
         <p>{t('locked.text')}</p>
         <p className="type-small ink2">{t(`locked.causes.${reason}`, { order })}</p>
-        <Link to={`${base}/expeditions/${relationId(row.expedition)}`}>{t('done.open', { order })}</Link>
+        <Link to={`${base}/expeditions/${relationId(row.expedition)}`} className="type-small medium">
+          {t('done.open', { order })}
+        </Link>
       </Popover.Dropdown>
     </Popover>
   );

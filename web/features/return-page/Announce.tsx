@@ -87,7 +87,7 @@ export function Announce({ eshop, proof, order, onTaken }: StepProps) {
                 ))}
               </select>
             </label>
-            <fieldset className={classes.wishes}>
+            <fieldset className={`bare-set ${classes.wishes}`}>
               <legend>{t('fields.wish')}</legend>
               {RETURN_WISHES.map((wish) => (
                 <label key={wish}>

@@ -25,12 +25,12 @@ export function Done({ eshop, taken, proof, isWithdrawal }: Props) {
         {taken.number && (
           <div>
             <dt>{t('number')}</dt>
-            <dd className="code">{taken.number}</dd>
+            <dd className="code medium">{taken.number}</dd>
           </div>
         )}
         <div>
           <dt>{t('at')}</dt>
-          <dd>
+          <dd className="medium">
             <time dateTime={taken.at}>{instant(taken.at)}</time>
           </dd>
         </div>

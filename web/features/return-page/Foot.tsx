@@ -14,7 +14,7 @@ interface Props {
 /** The foot of a step: within the thumb's reach on a phone. */
 export function Foot({ refusal, isSending, act, children }: Props) {
   return (
-    <div className={classes.foot}>
+    <div className={`stack ${classes.foot}`}>
       {refusal && (
         <p role="alert" className={classes.refusal}>
           {refusal}

@@ -27,9 +27,9 @@ export function Items({ items, chosen, onChoose, more }: Props) {
         const quantity = chosen.get(line);
         return (
           <li key={line} data-chosen={quantity !== undefined || undefined}>
-            <label className={classes.item}>
+            <label className={`row between anywhere gap-16 ${classes.item}`}>
               <span>
-                <b>{name}</b>
+                <b className="medium">{name}</b>
                 <small className="ink2">{left > 0 ? t('amount', { count: left }) : t('nothingLeft')}</small>
               </span>
               <input

@@ -67,13 +67,13 @@ export function Label({ label, of }: { label: PageLabel; of: Of }) {
         {code && (
           <div>
             <dt>{t('label.code')}</dt>
-            <dd className={`code ${classes.code}`}>{code}</dd>
+            <dd className={`code medium ${classes.code}`}>{code}</dd>
           </div>
         )}
         {parcel && (
           <div>
             <dt>{t('label.parcel')}</dt>
-            <dd className="code">{parcel}</dd>
+            <dd className="code medium">{parcel}</dd>
           </div>
         )}
       </dl>

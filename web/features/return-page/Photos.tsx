@@ -59,7 +59,7 @@ export function Photos({ eshop, proof, name, photos, onChange, onBusy }: PhotosP
   return (
     <div className={classes.field}>
       <span>{t('fields.photos', { count: LIMITS.returnPhotos })}</span>
-      <div className={classes.photos}>
+      <div className={`cluster ${classes.photos}`}>
         {photos.map(({ id, src }, index) => (
           <button
             key={id}

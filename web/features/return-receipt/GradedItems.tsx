@@ -128,7 +128,9 @@ function Found({ item, isOfOrder }: { item: Item; isOfOrder: boolean }) {
     <>
       {isOfOrder && expeditionItem === null && <span className={classes.aside}>{t('items.notOrdered')}</span>}
       {findings.length > 0 && (
-        <span className={classes.findings}>{findings.map((one) => t(`findings.${one}`)).join(', ')}</span>
+        <span className={`medium ${classes.findings}`}>
+          {findings.map((one) => t(`findings.${one}`)).join(', ')}
+        </span>
       )}
       {note && <span className={classes.aside}>{note}</span>}
       {photos.length > 0 && <Photos sku={product.productSku} photos={photos} />}

@@ -73,8 +73,8 @@ export function MatchPanel({ record }: { record: ReturnReceiptDetail }) {
           </Order>
         ))}
         {orders.length === 0 && !proposed && (
-          <li>
-            <span>{t('match.nothing')}</span>
+          <li className="row wrap">
+            <span className="ink2">{t('match.nothing')}</span>
           </li>
         )}
       </ul>
@@ -123,15 +123,15 @@ function Order({ order, isProposed, children }: OrderProps) {
   const { base } = useArea();
   const { day } = useFormat();
   return (
-    <li>
+    <li className="row wrap">
       <Link to={`${base}/expeditions/${order.id}`} className="code">
         {order.orderNumber}
       </Link>
       <Status look={expeditionStates.looks[order.status]} label={t(`expedition:statuses.${order.status}`)} />
-      <span>{order.recipient}</span>
-      {order.packedAt && <span>{t('match.packed', { day: day(order.packedAt) })}</span>}
+      <span className="ink2">{order.recipient}</span>
+      {order.packedAt && <span className="ink2">{t('match.packed', { day: day(order.packedAt) })}</span>}
       {order.reasons.length > 0 && (
-        <span>{order.reasons.map((reason) => t(`match.reasons.${reason}`)).join(', ')}</span>
+        <span className="ink2">{order.reasons.map((reason) => t(`match.reasons.${reason}`)).join(', ')}</span>
       )}
       {isProposed && <b>{t('match.isProposed')}</b>}
       {children}
@@ -143,7 +143,7 @@ function Proposed({ record, children }: { record: ReturnReceiptDetail; children:
   const { t } = useTranslation('returnReceiptScreen');
   const { base } = useArea();
   return (
-    <li>
+    <li className="row wrap">
       <Link to={`${base}/expeditions/${relationId(record.proposedExpedition)}`} className="code">
         {relationName(record.proposedExpedition)}
       </Link>

@@ -31,7 +31,7 @@ export default function NewReturn() {
       ) : (
         <>
           <PageTitle title={title} />
-          <div className={classes.body}>
+          <div className={`stack gap-16 ${classes.body}`}>
             <OrderPicker onChoose={(id) => setAddress({ expedition: id })} />
           </div>
         </>
@@ -94,7 +94,7 @@ function OfOrder({ expedition, title }: { expedition: string; title: string }) {
           </Button>
         }
       />
-      <div className={classes.body}>
+      <div className={`stack gap-16 ${classes.body}`}>
         <p className="ink2">
           {isNothingLeft ? t('new.nothingLeft') : t('new.text', { name: data.customer })}
         </p>

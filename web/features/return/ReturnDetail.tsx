@@ -119,7 +119,7 @@ function Parcels({ record: { receipts } }: { record: Detail }) {
     <SidePart title={t('side.receipts')}>
       <div className={classes.receipts}>
         {receipts.map(({ id, internalNumber, status, receivedAt }) => (
-          <p key={id}>
+          <p key={id} className="row wrap">
             <Link to={`${base}/return-receipts/${id}`} className="code">
               {internalNumber}
             </Link>

@@ -94,7 +94,7 @@ export function OrganisationRoles({
           {saving.error instanceof ApiError && (
             <Refusal>{saving.error.problem.violations[0]?.message ?? saving.error.problem.message}</Refusal>
           )}
-          <div className={classes.acts}>
+          <div className="cluster">
             <Button loading={saving.isPending} onClick={() => saving.mutate(effects)}>
               {t('save')}
             </Button>

@@ -22,7 +22,7 @@ export function Activity() {
   return (
     <Card title={t('activity')}>
       {isSuccess && data.length === 0 && <CardNote>{t('noActivity')}</CardNote>}
-      <ul className={`${classes.lines} ${classes.more}`}>
+      <ul className={`lined ${classes.more}`}>
         {data.map(({ id, at, firstAt, count, act, ip, client, name }) => {
           const isAlarming = ALARMING.includes(act);
           const Icon = isAlarming ? IconAlertTriangle : IconHistory;

@@ -50,7 +50,7 @@ export function Addresses({ security }: { security: Security }) {
         />
       }
     >
-      <ul className={classes.lines}>
+      <ul className={`lined ${classes.lines}`}>
         {security.addresses.map((address) => (
           <Line
             key={address.id}

@@ -11,10 +11,10 @@ interface LineProps {
 
 /** One thing of a card: what it is, since when, and what can be done with it. */
 export const Line = ({ icon, title, text, children }: LineProps) => (
-  <li className={`row ${classes.line}`}>
+  <li className={`row gap-12 ${classes.line}`}>
     <span className="ink2">{icon}</span>
     <div className="grow">
-      <div className={classes.name}>{title}</div>
+      <div className={`anywhere medium ${classes.name}`}>{title}</div>
       <div className="type-small ink2">{text}</div>
     </div>
     {children}

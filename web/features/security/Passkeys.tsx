@@ -12,7 +12,6 @@ import { Dialog } from '../../ui/feedback/Dialog.tsx';
 import { DialogFoot } from '../../ui/feedback/DialogFoot.tsx';
 import { Card, CardNote } from '../../ui/layout/Card.tsx';
 import { Line } from './Line.tsx';
-import classes from './security.module.css';
 import { useSecurityAct } from './security.ts';
 
 type Passkey = Security['passkeys'][number];
@@ -64,7 +63,7 @@ export function Passkeys({ security: { passkeys } }: { security: Security }) {
       {passkeys.length === 0 && (
         <CardNote>{t(knowsPasskeys() ? 'passkeys.none' : 'passkeys.unknown')}</CardNote>
       )}
-      <ul className={classes.lines}>
+      <ul className="lined">
         {passkeys.map((passkey) => (
           <Line
             key={passkey.id}

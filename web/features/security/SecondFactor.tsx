@@ -52,7 +52,7 @@ export function SecondFactor({ security }: { security: Security }) {
       beside={isOn && <span className="type-small ink2">{t('secondFactorWhen')}</span>}
       aside={<Tag meaning={isOn ? 'done' : 'waiting'}>{t(isOn ? 'on' : 'off')}</Tag>}
     >
-      <ul className={classes.lines}>
+      <ul className="lined">
         <Line
           icon={<IconDeviceMobile size={18} stroke={1.7} aria-hidden />}
           title={t('totp.title')}
@@ -77,8 +77,8 @@ export function SecondFactor({ security }: { security: Security }) {
       </ul>
       {isOn && (
         <div className={classes.part}>
-          <div className={`row ${classes.codesHead}`}>
-            <span className={classes.name}>{t('codes.title')}</span>
+          <div className="row wrap">
+            <span className={`anywhere medium ${classes.name}`}>{t('codes.title')}</span>
             {recoveryCodes.length > 0 && (
               <Tag {...(left <= 3 && { meaning: 'waiting' })}>
                 {t('codes.left', { left, all: recoveryCodes.length })}

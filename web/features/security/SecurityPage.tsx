@@ -35,12 +35,12 @@ export default function SecurityPage() {
       )}
       {data && (
         <div className={classes.page}>
-          <div className="stack">
+          <div className="stack gap-16">
             <SecondFactor security={data} />
             <Passkeys security={data} />
             <Activity />
           </div>
-          <div className="stack">
+          <div className="stack gap-16">
             <Addresses security={data} />
             <Sessions security={data} />
           </div>

@@ -52,7 +52,7 @@ export function Sessions({ security: { sessions } }: { security: Security }) {
         )
       }
     >
-      <ul className={`${classes.lines} ${classes.more}`}>
+      <ul className={`lined ${classes.more}`}>
         {sessions.map(({ id, client, ip, createdAt, usedAt, isThis }) => (
           <Line
             key={id}

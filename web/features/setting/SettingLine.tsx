@@ -32,18 +32,24 @@ export function SettingLine({ of, name }: { of: SettingScope; name: SettingName 
   return (
     <div className={classes.line} {...(!isNumber && { 'data-field': name })}>
       <div>
-        <div className={classes.head}>
+        <div className={`medium ${classes.head}`}>
           {/* A field of numbers brings its own label. */}
           {isNumber ? <span aria-hidden="true">{label}</span> : <label htmlFor={id}>{label}</label>}
-          {setting.isAhead && <span className={classes.ahead}>{t('notInForce')}</span>}
-          {changed && <span className={classes.changed}>{t('form:changed')}</span>}
+          {setting.isAhead && (
+            <span className={`tag ${classes.mark} ${classes.ahead}`}>{t('notInForce')}</span>
+          )}
+          {changed && (
+            <span className={`tag ${classes.mark}`} data-ink="waiting">
+              {t('form:changed')}
+            </span>
+          )}
         </div>
-        <p className={classes.says} id={`${id}-says`}>
+        <p className={`ink2 ${classes.says}`} id={`${id}-says`}>
           {t(`says.${name}`)}{' '}
           <span className={classes.usual}>{t('default', { value: wordsOf(setting.default) })}</span>
         </p>
         {error !== undefined && !isNumber && (
-          <p className={classes.error} id={`${id}-error`}>
+          <p className={`fine ${classes.error}`} id={`${id}-error`}>
             {error}
           </p>
         )}

@@ -101,7 +101,7 @@ function Fact({ label, value }: { label: string; value: string }) {
   return (
     <div>
       <dt className="type-small ink3">{label}</dt>
-      <dd>{value}</dd>
+      <dd className="anywhere">{value}</dd>
     </div>
   );
 }
@@ -117,7 +117,7 @@ function Line({
 }) {
   const id = useId();
   return (
-    <div className={`row ${classes.line}`}>
+    <div className={`row wrap between ${classes.line}`}>
       <div>
         <span id={id}>{label}</span>
         {help && <small className={classes.help}>{help}</small>}

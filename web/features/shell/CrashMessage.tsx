@@ -22,7 +22,7 @@ export function CrashMessage({ error, code }: CrashMessageProps) {
         <p className="ink2">{t(code)}</p>
         <h1>{t('crash.title')}</h1>
         <p className={classes.text}>{t('crash.text')}</p>
-        <div className={classes.acts}>
+        <div className={`cluster ${classes.acts}`}>
           <button
             type="button"
             className={`main-button row ${classes.main}`}

@@ -98,7 +98,7 @@ function Leave() {
   const { t } = useTranslation('shell');
   const { base } = useArea();
   return (
-    <Link className={classes.leave} to={`${base}/sign-out`}>
+    <Link className={`medium ${classes.leave}`} to={`${base}/sign-out`}>
       {t('person.signOut')}
     </Link>
   );

@@ -55,10 +55,10 @@ export function Navigation({ form, onToggle }: NavigationProps) {
       data-form={form}
       aria-label={t('navigation.label')}
     >
-      <div className={`row ${classes.brand}`}>
+      <div className={`row keep ${classes.brand}`}>
         <Link
           to={base}
-          className={`row ${classes.home}`}
+          className={`row give ${classes.home}`}
           data-hint={t('navigation.home')}
           data-hint-side={isRail ? 'right' : undefined}
         >
@@ -66,7 +66,7 @@ export function Navigation({ form, onToggle }: NavigationProps) {
           <span className={isRail ? 'visually-hidden' : classes.named}>
             <span className="cut">{brand.name}</span>
             {audience === 'admin' && (
-              <span className={`type-small cut ${classes.area}`}>{t('navigation.admin')}</span>
+              <span className={`type-small cut ink2 ${classes.area}`}>{t('navigation.admin')}</span>
             )}
           </span>
         </Link>

@@ -31,7 +31,7 @@ export function NotFound({ onSearch }: { onSearch: () => void }) {
             <code>{pathname}</code>
             {after}
           </p>
-          <div className={classes.acts}>
+          <div className={`cluster ${classes.acts}`}>
             <Link className={`main-button row ${classes.main}`} to={dashboardOf(pathname)}>
               <IconLayoutDashboard size={16} stroke={1.7} aria-hidden />
               {t('notFound.dashboard')}

@@ -90,7 +90,7 @@ function Search({ onClose, onShown, onKeys }: PaletteProps) {
 
   return (
     <>
-      <div className={`row ${classes.field}`}>
+      <div className={`row keep gap-12 ink2 ${classes.field}`}>
         <IconSearch size={18} stroke={1.7} aria-hidden />
         <input
           ref={field}
@@ -113,7 +113,7 @@ function Search({ onClose, onShown, onKeys }: PaletteProps) {
           onKeyDown={onKeyDown}
         />
         {organisation && (
-          <span className={`tag cut ${classes.within}`}>
+          <span className={`tag cut keep wide-only ${classes.within}`}>
             {t('palette.within', { organisation: organisation.name })}
           </span>
         )}
@@ -141,18 +141,18 @@ function Search({ onClose, onShown, onKeys }: PaletteProps) {
                 id={`${id}-${item.id}`}
                 role="option"
                 aria-selected={item === chosen}
-                className={`row ${classes.item}`}
+                className={`row gap-12 ink2 ${classes.item}`}
                 onMouseMove={() => setChosenId(item.id)}
                 onClick={(event) => take(item, event.ctrlKey || event.metaKey)}
               >
-                <span className={classes.sign} aria-hidden="true">
+                <span className={`keep ${classes.sign}`} aria-hidden="true">
                   {item.sign}
                 </span>
-                <span className={`cut ${classes.label}`}>
+                <span className={`cut keep ${classes.label}`}>
                   {item.isRecord ? <Marked text={item.label} wanted={query} /> : item.label}
                 </span>
-                {item.detail && <span className={`cut ${classes.detail}`}>{item.detail}</span>}
-                <span className={`type-small apart ${classes.right}`}>{item.right}</span>
+                {item.detail && <span className="cut give">{item.detail}</span>}
+                <span className="type-small apart keep">{item.right}</span>
                 {item.keyName && <Key>{item.keyName}</Key>}
                 {item === chosen && <IconCornerDownLeft size={14} stroke={1.9} aria-hidden />}
               </div>
@@ -169,7 +169,7 @@ function Search({ onClose, onShown, onKeys }: PaletteProps) {
           </>
         )}
       </div>
-      <div className={`type-small ink3 row ${classes.foot}`} aria-hidden="true">
+      <div className={`type-small ink3 row keep gap-6 wide-only ${classes.foot}`} aria-hidden="true">
         <Key>↑</Key>
         <Key>↓</Key>
         <span>{t('grid:keys.move')}</span>

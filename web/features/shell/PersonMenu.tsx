@@ -44,7 +44,7 @@ export function PersonMenu({ isRail }: { isRail: boolean }) {
         target={
           <button
             type="button"
-            className={`line-button ${classes.person}`}
+            className={`line-button keep ${classes.person}`}
             data-rail={isRail || undefined}
             data-hint={isRail ? name : undefined}
             data-hint-side="right"
@@ -54,8 +54,10 @@ export function PersonMenu({ isRail }: { isRail: boolean }) {
             {!isRail && (
               <>
                 <span className="grow">
-                  <span className={`type-small cut ${classes.name}`}>{name}</span>
-                  <span className={`cut ${classes.role}`}>{[role, place].filter(Boolean).join(' · ')}</span>
+                  <span className={`type-small cut medium ${classes.name}`}>{name}</span>
+                  <span className={`cut ink3 ${classes.role}`}>
+                    {[role, place].filter(Boolean).join(' · ')}
+                  </span>
                 </span>
                 <IconSelector size={14} stroke={1.9} aria-hidden />
               </>

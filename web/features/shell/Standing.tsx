@@ -94,9 +94,9 @@ function useIsOver(until: string | null): boolean {
 
 function Line({ icon, action, children }: { icon: ReactNode; action?: ReactNode; children: ReactNode }) {
   return (
-    <div className={classes.line} role="status">
+    <div className={classes.line} role="status" data-screen>
       {icon}
-      <p>{children}</p>
+      <p className="grow anywhere">{children}</p>
       {action}
     </div>
   );

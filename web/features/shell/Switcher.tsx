@@ -15,7 +15,7 @@ export function Switcher() {
   const canSeeAll = audience === 'admin';
   const all = canSeeAll ? [{ id: null, name: t('switcher.allOrganisations') }] : [];
   return (
-    <div className={`box lined ${classes.switcher}`}>
+    <div className={`box lined keep ${classes.switcher}`}>
       <Row
         label={t('fields.organisation')}
         choices={[...all, ...me.organisations]}
@@ -26,11 +26,11 @@ export function Switcher() {
         {organisation ? (
           <>
             <Initials name={organisation.name} className={classes.initials} />
-            <span className={`cut grow ${classes.organisation}`}>{organisation.name}</span>
+            <span className="cut grow medium">{organisation.name}</span>
           </>
         ) : (
           <>
-            <span className={`cut grow ${classes.organisation}`}>{t('switcher.allOrganisations')}</span>
+            <span className="cut grow medium">{t('switcher.allOrganisations')}</span>
             <span className="type-micro tabular ink3">{format.integer(me.organisations.length)}</span>
           </>
         )}
@@ -78,7 +78,7 @@ function Row({ label, choices, chosen, onChoose, searchLabel, children }: RowPro
         <button type="button" className={`line-button ${classes.row}`}>
           <span className="visually-hidden">{label}</span>
           {children}
-          <IconSelector size={14} stroke={1.9} aria-hidden />
+          <IconSelector size={14} stroke={1.9} className="ink2" aria-hidden />
         </button>
       }
       entries={choices.map(({ id, name }) => ({

@@ -38,7 +38,7 @@ export function TopBar({ isPhone, onOpenNavigation, onSearch, onKeys }: TopBarPr
       <Path />
       <button
         type="button"
-        className={`line-button ${classes.search}`}
+        className={`line-button keep gap-10 ink3 ${classes.search}`}
         onClick={onSearch}
         aria-keyshortcuts="Control+K Meta+K"
       >
@@ -123,7 +123,7 @@ function Path() {
       <ol>
         {crumbs.map(({ label, to }, index) => (
           <li
-            className="cut"
+            className="cut ink2"
             key={`${to ?? ''} ${label}`}
             aria-current={index === crumbs.length - 1 ? 'page' : undefined}
           >
@@ -144,7 +144,7 @@ function LanguageMenu() {
       width={180}
       position="bottom-end"
       target={
-        <button type="button" className={`line-button ${classes.language}`}>
+        <button type="button" className={`line-button medium gap-6 ink2 ${classes.language}`}>
           <span className="visually-hidden">{t('bar.language', { language: LANGUAGE_NAMES[present] })}</span>
           <IconLanguage size={18} stroke={1.7} aria-hidden />
           {present.toUpperCase()}

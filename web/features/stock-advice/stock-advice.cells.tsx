@@ -27,10 +27,10 @@ export const isLate = ({ expectedAt, status }: Pick<StockAdviceRow, 'expectedAt'
 
 /** Supplied less announced: minus red, plus amber, zero grey (picture 08). */
 export function Difference({ value, format }: { value: number; format: Pick<Format, 'integer'> }) {
-  const sign = value < 0 ? 'minus' : value > 0 ? 'plus' : 'zero';
+  const ink = value < 0 ? 'trouble' : value > 0 ? 'waiting' : 'quiet';
   const mark = value < 0 ? '−' : value > 0 ? '+' : '';
   return (
-    <span className={classes.difference} data-sign={sign}>
+    <span className={value === 0 ? undefined : classes.difference} data-ink={ink}>
       {mark}
       {format.integer(Math.abs(value))}
     </span>
@@ -47,7 +47,6 @@ function ExpectedAt({ row, format }: { row: Pick<StockAdviceRow, 'expectedAt' | 
   return (
     <time
       dateTime={row.expectedAt}
-      className={classes.day}
       data-late={isLate(row) || undefined}
       title={`${format.instant(row.expectedAt)}, ${format.relative(row.expectedAt)}`}
     >
@@ -59,7 +58,7 @@ function ExpectedAt({ row, format }: { row: Pick<StockAdviceRow, 'expectedAt' | 
 const TypeWord = ({ row, tools }: { row: StockAdviceRow; tools: CellTools }) => {
   if (!row.type) return <Nothing />;
   const word = tools.word('type', row.type);
-  return row.type === 'highPriority' ? <span className={classes.high}>{word}</span> : word;
+  return row.type === 'highPriority' ? <span className={`medium ${classes.high}`}>{word}</span> : word;
 };
 
 /** Cells that show more than their own field, or in another way than its kind does. */

@@ -17,7 +17,7 @@ export function LedgerAgrees({ words, moved, named }: Props) {
   const isSame = moved.pieces === named;
   const of = { pieces: t('pieces', { count: moved.pieces }), count: moved.movements };
   return (
-    <p className={classes.agrees}>
+    <p className={`row type-small ink2 ${classes.agrees}`}>
       <StatusShape look={{ meaning: isSame ? 'done' : 'trouble' }} size={14} />
       <span>
         {isSame ? t('moved.agrees', of) : t('moved.differs', { ...of, named: t('pieces', { count: named }) })}

@@ -41,7 +41,7 @@ export default function StockAsOf() {
       <div className={classes.body}>
         <p className={`ink2 ${classes.note}`}>{t('asOf.note')}</p>
         <form
-          className={`row ${classes.bar}`}
+          className={`row wrap ${classes.bar}`}
           onSubmit={(event) => {
             event.preventDefault();
             show();
@@ -108,7 +108,7 @@ export default function StockAsOf() {
           </section>
         )}
         {data && (page > 1 || data.paging.more) && (
-          <nav className={`row ${classes.pages}`} aria-label={t('asOf.pages')}>
+          <nav className={`row gap-12 ${classes.pages}`} aria-label={t('asOf.pages')}>
             <span>
               {t('asOf.range', {
                 from: format.integer(data.paging.from + 1),

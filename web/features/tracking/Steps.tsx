@@ -21,7 +21,7 @@ export function Steps({ order: { steps, status } }: { order: Tracking }) {
           data-done={index <= last || undefined}
           aria-current={index === last ? 'step' : undefined}
         >
-          <span className={classes.mark}>
+          <span className={`keep ${classes.mark}`}>
             {index <= last && <IconCheck size={14} stroke={2.4} aria-hidden />}
           </span>
           <span>

@@ -31,9 +31,9 @@ function StatusAndRoad({ row, tools }: { row: TransferRow; tools: CellTools }) {
   const { phase } = row;
   const look = phase ? PHASE_LOOKS[phase] : transferStates.looks[row.status];
   return (
-    <span className={classes.status}>
+    <span className={`give ${classes.status}`}>
       <Status look={look} label={tools.word('status', row.status)} />
-      {phase && isOnTheRoad(phase) && <span className={classes.road}>{tools.word('phase', phase)}</span>}
+      {phase && isOnTheRoad(phase) && <span className="cut fine ink2">{tools.word('phase', phase)}</span>}
     </span>
   );
 }

@@ -33,13 +33,13 @@ export function MembershipsField({ role: first = 'member' }: { role?: UserRole }
   const error = fieldState.error?.message ?? fieldState.error?.root?.message;
   return (
     <div id={fieldId('organisations')} tabIndex={-1} data-field="organisations">
-      <div className={classes.memberships}>
+      <div className={`lined ${classes.memberships}`}>
         {chosen.map(({ organisation, role }, index) => {
           const id = relationId(organisation) ?? '';
           const name = nameOf(organisation);
           return (
             <div key={id} className={classes.membership}>
-              <span className={`row ${classes.name}`}>
+              <span className="row give gap-10">
                 <Initials name={name} className={classes.initials} />
                 <span className="cut">{name}</span>
               </span>

@@ -42,7 +42,7 @@ export function RoleRights({ role, organisation }: RoleRightsProps) {
         const right = rights.includes(write) ? 'write' : read && rights.includes(read) ? 'read' : 'none';
         const Icon = ICONS[right];
         return (
-          <li key={area} data-right={right}>
+          <li key={area} className="row gap-6" data-right={right}>
             <Icon size={14} stroke={1.9} aria-hidden />
             <span>{t(`rights.areas.${area}`)}</span>
             <span className="ink3">{t(`rights.${right}`)}</span>

@@ -46,7 +46,7 @@ export const accountViews: readonly ListView[] = [where('invited'), where('inact
 /** The name with the initials before it. */
 export const nameCell: Cell<AccountRow> = {
   render: ({ name = '' }) => (
-    <span className={`row ${classes.name}`}>
+    <span className="row give gap-10">
       <Initials name={name} className={classes.initials} />
       <span className="cut">{name}</span>
     </span>

@@ -17,7 +17,7 @@ interface DialogFootProps {
 export function DialogFoot({ onBack, back, apart, children }: DialogFootProps) {
   const { t } = useTranslation('common');
   return (
-    <div className={classes.foot}>
+    <div className={`row wrap ${classes.foot}`}>
       {apart !== undefined && <div className={classes.apart}>{apart}</div>}
       {onBack && (
         <Button variant="default" onClick={onBack}>

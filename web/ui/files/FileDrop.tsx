@@ -46,7 +46,7 @@ export function FileDrop({ kinds, maxBytes, onFile, children, disabled = false }
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: dropping is a shortcut; the button does the same by keyboard
     <div
-      className={`stack ${classes.drop}`}
+      className={`stack ink2 ${classes.drop}`}
       data-over={isOver || undefined}
       onDragEnter={drag(true)}
       onDragOver={drag(true)}
@@ -58,7 +58,7 @@ export function FileDrop({ kinds, maxBytes, onFile, children, disabled = false }
       }}
     >
       <IconUpload size={20} stroke={1.7} aria-hidden="true" />
-      <p className={classes.title}>{t('drop.title')}</p>
+      <p className={`medium ${classes.title}`}>{t('drop.title')}</p>
       <Button variant="default" disabled={disabled} onClick={() => input.current?.click()}>
         {t('drop.choose')}
       </Button>
@@ -72,7 +72,7 @@ export function FileDrop({ kinds, maxBytes, onFile, children, disabled = false }
           event.currentTarget.value = '';
         }}
       />
-      {children && <p className={`type-small ${classes.help}`}>{children}</p>}
+      {children && <p className={`type-small ink3 ${classes.help}`}>{children}</p>}
       <p role="alert" className="finding" data-ink="trouble">
         {refusal && (
           <>

@@ -16,8 +16,8 @@ export function Progress({ label, done, total, words }: Props) {
   const share = total === null || total === 0 ? null : Math.min(1, done / total);
   return (
     <div>
-      <div className={`row ${classes.head}`}>
-        <b>{label}</b>
+      <div className={`row wrap between ${classes.head}`}>
+        <b className="anywhere medium">{label}</b>
         {words && <span className="ink2 tabular">{words}</span>}
       </div>
       <div

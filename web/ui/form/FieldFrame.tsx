@@ -19,13 +19,13 @@ export function FieldFrame(props: { state: FieldState; field: FieldProps; childr
   ].filter(Boolean);
   return (
     <div
-      className={classes.frame}
+      className={`stack give ${classes.frame}`}
       style={spanStyle(field.span)}
       data-locked={lock !== undefined || undefined}
       data-field={field.name}
     >
       <div className={field.bare ? 'visually-hidden' : classes.head}>
-        <label className={classes.label} htmlFor={id} title={label}>
+        <label className={`cut give medium ink2 ${classes.label}`} htmlFor={id} title={label}>
           {label}
           {required && (
             <span className={classes.star} aria-hidden="true">
@@ -33,15 +33,19 @@ export function FieldFrame(props: { state: FieldState; field: FieldProps; childr
             </span>
           )}
         </label>
-        {changed && <span className={classes.changed}>{t('changed')}</span>}
+        {changed && (
+          <span className={`tag ${classes.changed}`} data-ink="waiting">
+            {t('changed')}
+          </span>
+        )}
         {asked && (
-          <span className={classes.asked} id={`${id}-asked`}>
+          <span className={`apart ink3 ${classes.asked}`} id={`${id}-asked`}>
             {asked}
           </span>
         )}
         {lock && (
           <Tooltip label={lock} multiline maw={280}>
-            <span className={classes.lock}>
+            <span className={`apart ink3 ${classes.lock}`}>
               <IconLock size={14} stroke={1.9} aria-hidden="true" />
               <span className="visually-hidden" id={`${id}-lock`}>
                 {t('cannotChange', { reason: lock })}
@@ -58,7 +62,7 @@ export function FieldFrame(props: { state: FieldState; field: FieldProps; childr
         </p>
       )}
       {field.help && (
-        <p className={classes.help} id={`${id}-help`}>
+        <p className={`type-small ink3 ${classes.help}`} id={`${id}-help`}>
           {field.help}
         </p>
       )}

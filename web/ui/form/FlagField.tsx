@@ -20,7 +20,11 @@ export function FlagField(props: FieldProps & { onChange?: (on: boolean) => void
         label={
           <>
             {state.label} {props.help && <span className="ink3">{props.help}</span>}
-            {state.changed && <span className={frame.changed}>{t('changed')}</span>}
+            {state.changed && (
+              <span className={`tag ${frame.changed}`} data-ink="waiting">
+                {t('changed')}
+              </span>
+            )}
           </>
         }
         title={state.lock}

@@ -31,14 +31,14 @@ export function FormTop(props: Bar & { title: string; onDiscard: () => void }) {
   const { t } = useTranslation([words, 'form']);
   if (steps.isPhone)
     return (
-      <header className={classes.phoneTop}>
+      <header className={`row ${classes.phoneTop}`}>
         <ActionIcon aria-label={t('discard')} onClick={onDiscard}>
           <IconX size={20} stroke={1.7} />
         </ActionIcon>
         <h1>{title}</h1>
         {steps.isStepped && (
           <>
-            <span className={classes.stepOf}>
+            <span className="cut fine ink3">
               {t('form:stepOf', {
                 step: steps.index + 1,
                 count: steps.count,
@@ -53,9 +53,9 @@ export function FormTop(props: Bar & { title: string; onDiscard: () => void }) {
       </header>
     );
   return (
-    <header className={classes.top}>
+    <header className={`row keep gap-12 ${classes.top}`}>
       <h1 className="type-page">{title}</h1>
-      <div className={classes.actions}>
+      <div className="row apart keep gap-12">
         <Button variant="subtle" onClick={onDiscard}>
           {t('discard')}
         </Button>

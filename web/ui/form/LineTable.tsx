@@ -79,7 +79,7 @@ export function LineTable<L>(props: Props<L>) {
   return (
     <>
       <table className={classes.table} aria-label={label} data-framed={isFramed || undefined}>
-        <thead>
+        <thead className="heads">
           <tr>
             {columns.map(({ key, head, kind, width, isSpare }) => (
               <th
@@ -222,9 +222,11 @@ const Line = memo(
 );
 
 /** Where there are no lines yet: how they come. */
-export const NoLines = ({ children }: { children: ReactNode }) => <p className={classes.empty}>{children}</p>;
+export const NoLines = ({ children }: { children: ReactNode }) => (
+  <p className={`ink3 ${classes.empty}`}>{children}</p>
+);
 
 /** A picture or mark with a text that is cut before it. */
 export const LineText = ({ children }: { children: ReactNode }) => (
-  <span className={classes.text}>{children}</span>
+  <span className={`row give ${classes.text}`}>{children}</span>
 );

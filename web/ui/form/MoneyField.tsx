@@ -40,7 +40,7 @@ export function MoneyField(props: Props) {
       rightSection={
         <select
           ref={currency.field.ref}
-          className={classes.currency}
+          className={`bare-select ink3 ${classes.currency}`}
           aria-label={t('currencyOf', { field: state.label })}
           aria-invalid={currencyError !== undefined || undefined}
           aria-describedby={currencyError && `${state.id}-error`}

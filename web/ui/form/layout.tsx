@@ -22,7 +22,7 @@ export function Row({ columns = 2, template, children }: RowProps) {
     <div
       className={classes.row}
       data-columns={columns}
-      style={template === undefined ? undefined : variables({ '--template': template })}
+      style={variables({ '--asked': columns, ...(template && { '--template': template }) })}
     >
       {children}
     </div>
@@ -48,7 +48,7 @@ export function Stack({ children }: { children: ReactNode }) {
 
 /** Switches and buttons as wide as they are, one after the other. */
 export function Cluster({ children }: { children: ReactNode }) {
-  return <div className={classes.cluster}>{children}</div>;
+  return <div className={`cluster ${classes.cluster}`}>{children}</div>;
 }
 
 /** Two fields with an arrow between them: where from, where to. */

@@ -31,9 +31,9 @@ export interface Check {
 
 function CheckList({ checks }: { checks: readonly Check[] }) {
   return (
-    <ul className={classes.checks}>
+    <ul className={`stack ${classes.checks}`}>
       {checks.map(({ meaning, text, detail }) => (
-        <li key={text}>
+        <li key={text} className="finding">
           <StatusShape look={{ meaning }} />
           <span>
             {text}
@@ -60,7 +60,9 @@ export const Checks = ({ title, checks }: { title: string; checks: readonly Chec
 export function NextSteps({ title, steps }: { title: string; steps: readonly (string | null)[] }) {
   return (
     <SidePart title={title}>
-      <ol className={classes.steps}>{steps.map((step) => step !== null && <li key={step}>{step}</li>)}</ol>
+      <ol className={`stack ink2 ${classes.steps}`}>
+        {steps.map((step) => step !== null && <li key={step}>{step}</li>)}
+      </ol>
     </SidePart>
   );
 }

@@ -82,7 +82,7 @@ export function FormSection({ step, title, note, aside, children }: SectionProps
       {heading !== null && (
         <div className={classes.sectionHead}>
           <h2 className="type-section">{heading}</h2>
-          {note !== undefined && <span className={classes.note}>{note}</span>}
+          {note !== undefined && <span className="type-small ink3">{note}</span>}
           {aside && <span className={`apart ${classes.aside}`}>{aside}</span>}
         </div>
       )}

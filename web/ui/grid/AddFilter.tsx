@@ -32,7 +32,7 @@ export function AddFilter({ group, label, word, isOpen, onChange }: AddFilterPro
       target={
         <button
           type="button"
-          className={classes.add}
+          className={`fine medium ink2 ${classes.add}`}
           aria-label={label}
           title={word ? undefined : label}
           aria-keyshortcuts={onChange && 'f'}

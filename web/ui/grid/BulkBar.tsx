@@ -101,8 +101,12 @@ export function BulkBar({ onExport }: { onExport: () => void }) {
   const isFull = offered.join('').length > ROOMY;
 
   return (
-    <section className={`row ${classes.bar}`} aria-label={t('bulk.label')} data-full={isFull || undefined}>
-      <span className={classes.selected} aria-live="polite">
+    <section
+      className={`row wrap gap-4 ${classes.bar}`}
+      aria-label={t('bulk.label')}
+      data-full={isFull || undefined}
+    >
+      <span className={`keep ${classes.selected}`} aria-live="polite">
         {isAll ? t('bulk.everything', { total: totalText }) : t('bulk.selected', { count: chosen.length })}
       </span>
       {!isAll && chosen.length < total && (
@@ -131,15 +135,15 @@ export function BulkBar({ onExport }: { onExport: () => void }) {
             onClick={() => run.start(action)}
           >
             <Icon size={16} stroke={1.7} />
-            <span className={classes.word}>{action.label}</span>
-            {count !== null && <span className={classes.count}>{number(count)}</span>}
+            <span>{action.label}</span>
+            {count !== null && <span className={`tabular ${classes.count}`}>{number(count)}</span>}
           </button>
         );
       })}
       {definition.exportRoute && (
         <button type="button" className={classes.action} onClick={onExport}>
           <IconTableExport size={16} stroke={1.7} aria-hidden />
-          <span className={classes.word}>{t('export.open')}</span>
+          <span>{t('export.open')}</span>
         </button>
       )}
       <span className={classes.line} />

@@ -19,20 +19,20 @@ function CardLines({ row }: { row: RowData }) {
   const { card } = definition;
   return (
     <>
-      <span className={classes.pair}>
+      <span className={`row between gap-12 ${classes.pair}`}>
         <span className={`cut ${classes.title}`}>{card.title(row, tools)}</span>
-        <span className={`tabular ${classes.value}`}>{card.value(row, tools)}</span>
+        <span className={`tabular cut ${classes.value}`}>{card.value(row, tools)}</span>
       </span>
-      <span className={classes.pair}>
-        <span className={classes.status}>{card.status(row, tools)}</span>
-        <span className={classes.date}>{card.date(row, tools)}</span>
+      <span className={`row between gap-12 ${classes.pair}`}>
+        <span className={`give ${classes.status}`}>{card.status(row, tools)}</span>
+        <span className={`cut ink3 ${classes.detail}`}>{card.date(row, tools)}</span>
       </span>
-      <span className={classes.pair}>
-        <span className={`cut ${classes.line}`}>{card.line(row, tools)}</span>
-        {card.detail && <span className={classes.detail}>{card.detail(row, tools)}</span>}
+      <span className={`row between gap-12 ${classes.pair}`}>
+        <span className={`cut ink2 ${classes.line}`}>{card.line(row, tools)}</span>
+        {card.detail && <span className={`cut ink3 ${classes.detail}`}>{card.detail(row, tools)}</span>}
       </span>
-      {card.more && <span className={classes.more}>{card.more(row, tools)}</span>}
-      {isForAll && <span className={`cut ${classes.owner}`}>{ownerOf(row)}</span>}
+      {card.more && <span className={`ink3 ${classes.more}`}>{card.more(row, tools)}</span>}
+      {isForAll && <span className="cut fine ink3">{ownerOf(row)}</span>}
     </>
   );
 }
@@ -79,7 +79,7 @@ function SkeletonCards() {
     <li
       // biome-ignore lint/suspicious/noArrayIndexKey: the cards are all alike
       key={index}
-      className={`stack ${classes.skeleton}`}
+      className={`stack gap-10 ${classes.skeleton}`}
       aria-hidden="true"
       style={{ opacity: 1 - index / 8 }}
     >
@@ -108,7 +108,7 @@ export function Cards({ canSelect, instead, onExport }: CardsProps) {
   const mayAdd = !definition.newPermission || session.may(definition.newPermission);
   return (
     <>
-      <div className={`row ${classes.strip}`}>
+      <div className={`row fine keep gap-16 ink3 ${classes.strip}`}>
         <span className="cut grow">
           {first && t('sort.line', { column: words.within(words.label(first.field)) })}
         </span>
@@ -131,7 +131,7 @@ export function Cards({ canSelect, instead, onExport }: CardsProps) {
       </div>
       {rows.isStale && !rows.isFirst && <div className="loading-bar" />}
       {instead ?? (
-        <ul className={classes.cards} aria-label={definition.title} aria-busy={rows.isStale || undefined}>
+        <ul aria-label={definition.title} aria-busy={rows.isStale || undefined}>
           {rows.isFirst ? (
             <SkeletonCards />
           ) : (

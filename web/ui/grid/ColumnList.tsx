@@ -75,7 +75,7 @@ export default function ColumnList() {
 
   return (
     <>
-      <div className={`input-box row ${classes.search}`}>
+      <div className={`input-box row keep ink3 ${classes.search}`}>
         <IconSearch size={16} stroke={1.7} aria-hidden />
         <input
           type="search"
@@ -86,18 +86,18 @@ export default function ColumnList() {
           onChange={(event) => setText(event.currentTarget.value)}
           data-autofocus
         />
-        <span className={`type-micro tabular ${classes.count}`}>
+        <span className={`type-micro tabular keep ${classes.count}`}>
           {t('columns.shownOf', { shown: shown.length, all: all.length })}
         </span>
       </div>
       <div className={`fill ${classes.list}`} ref={list}>
-        <h2>{t('columns.pinned')}</h2>
+        <h2 className={`type-small medium ink3 ${classes.heading}`}>{t('columns.pinned')}</h2>
         <ul>{lines(0, pinned)}</ul>
-        <h2>{t('columns.shown')}</h2>
+        <h2 className={`type-small medium ink3 ${classes.heading}`}>{t('columns.shown')}</h2>
         <ul>{lines(pinned, shown.length)}</ul>
         {hidden.length > 0 && (
           <>
-            <h2>{t('columns.hidden')}</h2>
+            <h2 className={`type-small medium ink3 ${classes.heading}`}>{t('columns.hidden')}</h2>
             <ul>
               {hidden.map((field) => (
                 <ColumnLine key={field} field={field} index={-1} onMove={move} onToggle={toggle} />
@@ -107,7 +107,7 @@ export default function ColumnList() {
         )}
         {hasNone && <p className={`ink3 ${classes.none}`}>{t('columns.none')}</p>}
       </div>
-      <div className={`row type-small ${classes.foot}`}>
+      <div className={`row type-small between keep ${classes.foot}`}>
         <span className={`row ink3 ${classes.keys}`}>
           <Key>Alt</Key>
           <Key>↑</Key>

@@ -16,7 +16,7 @@ export function endOf(text: string): number {
 export function CutText({ text }: { text: string }) {
   const at = endOf(text);
   return (
-    <span className={classes.cut} title={text}>
+    <span className={`give ${classes.cut}`} title={text}>
       <span>{text.slice(0, at)}</span>
       {at < text.length && <span>{text.slice(at)}</span>}
     </span>

@@ -66,8 +66,8 @@ export default function ExportDialog({ isOpen, onClose }: { isOpen: boolean; onC
       title={t('export.title', { title: words.within(definition.title) })}
     >
       <Stack gap="sm">
-        <fieldset className={`stack ${classes.choices}`}>
-          <legend>{t('export.what')}</legend>
+        <fieldset className={`bare-set stack gap-6 ${classes.choices}`}>
+          <legend className="type-small medium ink2">{t('export.what')}</legend>
           {chosen.length > 0 && (
             <Radio
               name="rows"
@@ -92,8 +92,8 @@ export default function ExportDialog({ isOpen, onClose }: { isOpen: boolean; onC
         {what === 'all' && (isMore || total > MOST) && (
           <p className={`type-small ${classes.warning}`}>{t('export.limit', { limit: number(MOST) })}</p>
         )}
-        <fieldset className={`stack ${classes.choices}`}>
-          <legend>{t('export.columns')}</legend>
+        <fieldset className={`bare-set stack gap-6 ${classes.choices}`}>
+          <legend className="type-small medium ink2">{t('export.columns')}</legend>
           <Radio
             name="columns"
             label={t('export.columnsSeen', { count: seen.length })}
@@ -117,8 +117,8 @@ export default function ExportDialog({ isOpen, onClose }: { isOpen: boolean; onC
             />
           )}
         </fieldset>
-        <fieldset className={`stack ${classes.choices}`}>
-          <legend>{t('export.format')}</legend>
+        <fieldset className={`bare-set stack gap-6 ${classes.choices}`}>
+          <legend className="type-small medium ink2">{t('export.format')}</legend>
           {SHEET_FORMATS.map((one) => (
             <Radio
               key={one}

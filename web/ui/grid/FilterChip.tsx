@@ -15,7 +15,10 @@ export function FilterSentence({ filter }: { filter: Filter }) {
   const { words, names } = useGrid();
   const { key, values } = words.chip(filter, names);
   return (
-    <Marked text={words.t(key, values)} render={(value) => <b className={classes.chipValue}>{value}</b>} />
+    <Marked
+      text={words.t(key, values)}
+      render={(value) => <b className={`medium ${classes.chipValue}`}>{value}</b>}
+    />
   );
 }
 
@@ -47,7 +50,7 @@ export function FilterChip({ filter }: { filter: Filter }) {
         target={
           <button
             type="button"
-            className={`cut ${classes.chipText}`}
+            className={`cut give ink3 ${classes.chipText}`}
             aria-label={words.t('filter.edit', { filter: sentence })}
             title={sentence}
           >
@@ -59,7 +62,7 @@ export function FilterChip({ filter }: { filter: Filter }) {
       </DropPanel>
       <button
         type="button"
-        className={classes.chipRemove}
+        className={`keep ink2 ${classes.chipRemove}`}
         aria-label={words.t('filter.remove', { filter: sentence })}
         onClick={() => remove(filter)}
       >

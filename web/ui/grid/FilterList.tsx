@@ -98,7 +98,7 @@ export default function FilterList() {
       role="group"
       aria-label={all > 1 && place < all ? t('filter.group', { place: place + 1, all }) : undefined}
     >
-      {place > 0 && place < all && <p className={`type-small ${classes.or}`}>{t('filter.or')}</p>}
+      {place > 0 && place < all && <p className={`type-small ink2 ${classes.or}`}>{t('filter.or')}</p>}
       <FilterGroup
         filters={group}
         group={place}

@@ -62,9 +62,9 @@ export default function FilterPanel({ isOpen, onClose, onExport }: FilterPanelPr
         <div>
           <FilterList />
         </div>
-        <h2 className={`type-small ${classes.heading}`}>{t('filter.sort')}</h2>
+        <h2 className={`type-small medium ink2 ${classes.heading}`}>{t('filter.sort')}</h2>
         <SortChoice />
-        <div className={classes.acts}>
+        <div className={`cluster gap-4 ${classes.acts}`}>
           {hasAny && (
             <Button variant="subtle" onClick={() => address.change({ filters: [], search: '' })}>
               {t('filter.clear')}

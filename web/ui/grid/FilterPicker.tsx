@@ -74,7 +74,11 @@ export default function FilterPicker({ group }: { group: number }) {
         <FieldList onChoose={setField} />
       ) : (
         <>
-          <button type="button" className={`line-button ${classes.back}`} onClick={() => setField(null)}>
+          <button
+            type="button"
+            className={`line-button gap-4 ${classes.back}`}
+            onClick={() => setField(null)}
+          >
             <IconChevronLeft size={14} stroke={1.9} aria-hidden />
             {words.label(field)}
           </button>

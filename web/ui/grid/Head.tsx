@@ -93,18 +93,20 @@ const HeadCell = memo(function HeadCell({ column }: { column: LaidColumn }) {
         {canSort ? (
           <button
             type="button"
-            className={`type-small row ${classes.headButton}`}
+            className={`type-small row medium ink3 ${classes.headButton}`}
             data-sorted={rank >= 0 || undefined}
             onClick={(event) => sortBy(event.shiftKey)}
             onKeyDown={onKeyDown}
           >
-            <span className={classes.headWord}>{column.heading}</span>
+            <span className="cut">{column.heading}</span>
             {order === 'ASC' && <IconArrowUp size={14} stroke={1.9} aria-hidden />}
             {order === 'DESC' && <IconArrowDown size={14} stroke={1.9} aria-hidden />}
-            {rank >= 0 && state.sort.length > 1 && <span className={classes.rank}>{rank + 1}</span>}
+            {rank >= 0 && state.sort.length > 1 && (
+              <span className={`tabular ink3 ${classes.rank}`}>{rank + 1}</span>
+            )}
           </button>
         ) : (
-          <span className={classes.headWord}>{column.heading}</span>
+          <span className="cut">{column.heading}</span>
         )}
         {isFiltered && (
           <IconFilter

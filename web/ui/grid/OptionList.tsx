@@ -46,11 +46,11 @@ function Boxes(props: OptionListProps & { options: readonly Choice[] }) {
                 checked={chosen.includes(value)}
                 onChange={() => onChange(put(chosen, value))}
               />
-              <span className={`cut ${classes.optionWord}`}>
+              <span className={`cut give ${classes.optionWord}`}>
                 <span id={`${box}-word`}>{look ? <Status look={look} label={label} /> : label}</span>
                 {hint && <small id={`${box}-hint`}>{hint}</small>}
               </span>
-              {detail && <span className={`type-small apart ${classes.detail}`}>{detail}</span>}
+              {detail && <span className={`type-small apart ink3 ${classes.detail}`}>{detail}</span>}
             </label>
           </li>
         );

@@ -56,7 +56,7 @@ function KeyHints() {
   const all = hints.filter(([, , isThere]) => isThere);
   const shown = breadth === 'narrow' ? all.slice(-1) : all;
   return (
-    <span className={`row apart ink3 ${classes.hints}`} aria-hidden="true">
+    <span className={`row apart ink3 gap-12 wide-only ${classes.hints}`} aria-hidden="true">
       {shown.map(([keys, hint]) => (
         <span key={hint} className={`row ${classes.hint}`}>
           {keys.map((one) => (
@@ -86,13 +86,13 @@ export function Pager() {
     });
 
   return (
-    <footer className={`type-small row ${classes.pager}`}>
+    <footer className={`type-small row keep ink2 ${classes.pager}`}>
       <Range />
       <ActionMenu
         position="top-start"
         title={t('pager.sizeLabel')}
         target={
-          <button type="button" className={`row ${classes.size}`} title={t('pager.sizeLabel')}>
+          <button type="button" className={`row gap-4 ${classes.size}`} title={t('pager.sizeLabel')}>
             {t('pager.size', { size: number(state.size) })}
             <IconChevronDown size={14} stroke={1.9} aria-hidden />
           </button>
@@ -122,7 +122,7 @@ export function Pager() {
         {pagesAround(state.page, count).map((page, index) => (
           <Fragment key={page ?? `gap ${index}`}>
             {page === null ? (
-              <span className={classes.gap}>…</span>
+              <span className={`ink3 ${classes.gap}`}>…</span>
             ) : (
               <button
                 type="button"

@@ -42,10 +42,8 @@ function Cell({
   if (column.under === null) return content;
   return (
     <span className={`stack ${classes.two}`}>
-      <span className={classes.cut}>{content}</span>
-      <span className={`type-small ink3 ${classes.second}`}>
-        {renderCell(definition, column.under, row, tools)}
-      </span>
+      <span className="cut">{content}</span>
+      <span className="type-small ink3 cut">{renderCell(definition, column.under, row, tools)}</span>
     </span>
   );
 }
@@ -143,7 +141,7 @@ export const Row = memo(function Row(props: RowProps) {
           return (
             <th key={column.field} scope="row" {...attributes}>
               {path ? (
-                <Link to={path} className={classes.link} data-focus>
+                <Link to={path} className={`cut ${classes.link}`} data-focus>
                   {cell}
                 </Link>
               ) : (

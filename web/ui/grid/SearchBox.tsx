@@ -29,12 +29,12 @@ export function SearchBox({ inputRef }: { inputRef?: Ref<HTMLInputElement> }) {
   }, [text, change]);
 
   return (
-    <div className={`input-box row ${classes.search}`}>
+    <div className={`input-box row keep gap-6 ink2 ${classes.search}`}>
       <IconSearch size={16} stroke={1.7} aria-hidden />
       <input
         ref={inputRef}
         type="search"
-        className="bare-input"
+        className="bare-input fine"
         aria-label={words.t('search.label')}
         placeholder={words.t('search.placeholder')}
         aria-keyshortcuts="/"

@@ -165,7 +165,7 @@ export function StaleBand() {
   const { rows, words, tools } = useGrid();
   if (!rows.error || rows.paging === null) return null;
   return (
-    <div className={`row ${classes.stale}`} role="alert">
+    <div className={`row between keep gap-12 ${classes.stale}`} role="alert">
       <span>
         {words.t('states.stale', { time: tools.format.time(new Date(rows.loadedAt).toISOString()) })}
       </span>

@@ -18,17 +18,17 @@ interface StripProps {
 export function Strip({ row, definition, folded, tools, words, path }: StripProps) {
   return (
     <div className={`row ${classes.stripInner}`}>
-      <dl className={`grow ${classes.facts}`}>
+      <dl className={`grow cluster ${classes.facts}`}>
         {folded.map((field) => (
           <div key={field}>
             <dt className="type-small ink3">{words.heading(field)}</dt>
-            <dd>{renderCell(definition, field, row, tools)}</dd>
+            <dd className="give">{renderCell(definition, field, row, tools)}</dd>
           </div>
         ))}
         {definition.unfolded?.(row, tools).map(({ label, value }) => (
           <div key={label}>
             <dt className="type-small ink3">{label}</dt>
-            <dd>{value}</dd>
+            <dd className="give">{value}</dd>
           </div>
         ))}
       </dl>

@@ -57,7 +57,7 @@ function FilterGroups({
   return groups.map((group, place) => (
     // biome-ignore lint/suspicious/noArrayIndexKey: a group is its place
     <Fragment key={place}>
-      {place > 0 && <span className={classes.or}>{t('filter.or')}</span>}
+      {place > 0 && <span className={`fine ink2 ${classes.or}`}>{t('filter.or')}</span>}
       {/* biome-ignore lint/a11y/useSemanticElements: chips are no fields of a form */}
       <div
         role="group"
@@ -119,9 +119,9 @@ export function Toolbar({ searchRef, isAdding, onAdding }: ToolbarProps) {
   const hasAny = state.filters.length > 0 || state.search !== '';
 
   return (
-    <div className={classes.toolbar}>
+    <div className={`keep ${classes.toolbar}`}>
       {definition.grid.search && <SearchBox inputRef={searchRef} />}
-      <div className={`row grow ${classes.filters}`}>
+      <div className="row grow wrap gap-6">
         {groups.length > 1 && <span className="visually-hidden">{words.groups(groups, names)}</span>}
         {isNarrow ? (
           groups.length > 0 && <FiltersChip count={groups.flat().length} />
@@ -129,7 +129,7 @@ export function Toolbar({ searchRef, isAdding, onAdding }: ToolbarProps) {
           <FilterGroups groups={groups} isAdding={isAdding} onAdding={onAdding} />
         )}
         {/* Together: what can be done with the filters does not go into a second row one by one. */}
-        <span className={`row ${classes.ends}`}>
+        <span className={`row keep gap-6 ${classes.ends}`}>
           <AddToFilters
             count={groups.length}
             isFramed={groups.length > 1 && !isNarrow}
@@ -152,7 +152,7 @@ export function Toolbar({ searchRef, isAdding, onAdding }: ToolbarProps) {
           )}
         </span>
       </div>
-      <div className={`row ${classes.right}`}>
+      <div className="row keep">
         {breadth === 'wide' && <Arrangements />}
         <QuickFilter isShort={breadth !== 'wide'} />
         <ColumnMenu />

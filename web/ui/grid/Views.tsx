@@ -65,7 +65,7 @@ function TabCount({ tab }: { tab: Tab }) {
   const count = tools.format.integer(total);
   return (
     <span
-      className={`type-micro tabular ${classes.count}`}
+      className={`type-micro tabular ink3 ${classes.count}`}
       data-trouble={(tab.isTrouble && total > 0) || undefined}
     >
       {more ? words.t('views.countMore', { count }) : count}
@@ -129,7 +129,7 @@ export function Views() {
   const standing = isPhone ? tabs : shown;
 
   return (
-    <nav className={classes.views} aria-label={words.t('views.label')}>
+    <nav className={`keep ${classes.views}`} aria-label={words.t('views.label')}>
       <div className={classes.row} ref={row}>
         {standing.map((tab) => (
           <TabLink key={tab.key} tab={tab} isActive={tab.key === active} />

@@ -27,7 +27,7 @@ export function Amount(props: {
   return (
     <span className={classes.amount}>
       {format.amount(value)}
-      <span className={`type-micro ink3 ${classes.currency}`}>{currency}</span>
+      <span className={`type-micro ink3 keep ${classes.currency}`}>{currency}</span>
     </span>
   );
 }

@@ -32,7 +32,7 @@ export function HistoryTable({ record, row, history, titleOf }: HistoryTableProp
   if (events.length === 0) return <p className="ink3">{t('history.nothing')}</p>;
   return (
     <table className={classes.list} data-history>
-      <thead>
+      <thead className="heads">
         <tr>
           <th scope="col">{t('history.when')}</th>
           <th scope="col">{t('history.what')}</th>
@@ -85,8 +85,8 @@ function Changes({ of, event }: { of: HistoryOf; event: HistoryEvent }) {
     <dl className={classes.changes}>
       {changes.map(({ field, label, from, to }) => (
         <div key={field}>
-          <dt>{label}</dt>
-          <dd>
+          <dt className="ink2">{label}</dt>
+          <dd className="stack anywhere">
             {from !== null && <del>{from}</del>}
             {(from !== null || to !== null) && <ins>{to ?? t('history.emptied')}</ins>}
           </dd>

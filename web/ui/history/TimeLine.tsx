@@ -42,15 +42,15 @@ export function TimeLine(props: {
     <div className={classes.timeLine}>
       {[...days].map(([day, events]) => (
         <div key={day}>
-          <p className={classes.timeDay}>
+          <p className={`fine ink3 ${classes.timeDay}`}>
             {day === today() ? t('timeLine.today', { day: format.day(day) }) : format.longDay(day)}
           </p>
           <ol>
             {events.map((event) => (
-              <li key={event.id}>
+              <li key={event.id} className="type-small ink2">
                 <div className={classes.timeHead}>
                   <b>{titleOf(event)}</b>
-                  <time dateTime={event.at} title={format.relative(event.at)}>
+                  <time dateTime={event.at} className="tabular ink2" title={format.relative(event.at)}>
                     {format.time(event.at)}
                   </time>
                 </div>

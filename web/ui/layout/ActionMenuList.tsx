@@ -77,7 +77,7 @@ export default function ActionMenuList(props: ActionMenuListProps) {
         {found.map((entry) => (
           <Entry key={entry.key} entry={entry} />
         ))}
-        {search && found.length === 0 && <p className={classes.nothing}>{search.nothing}</p>}
+        {search && found.length === 0 && <p className={`ink3 ${classes.nothing}`}>{search.nothing}</p>}
         <Shown onShown={place.onShown} />
       </Menu.Dropdown>
     </Menu>
@@ -110,7 +110,7 @@ function Entry({ entry }: { entry: MenuEntry }) {
     children: (
       <>
         {label}
-        {refused !== undefined && <span className={`type-small ${classes.refused}`}>{refused}</span>}
+        {refused !== undefined && <span className={`type-small ink3 ${classes.refused}`}>{refused}</span>}
       </>
     ),
   };

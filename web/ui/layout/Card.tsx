@@ -16,7 +16,7 @@ export function Card({ title, beside, aside, isPadded = false, children }: CardP
   const id = useId();
   return (
     <section className="box" aria-labelledby={id}>
-      <header className={`row ${classes.head}`}>
+      <header className={`row wrap ${classes.head}`}>
         <h2 className="type-section" id={id}>
           {title}
         </h2>

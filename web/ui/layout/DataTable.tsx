@@ -33,7 +33,7 @@ export function DataTable<Row>({ rows, keyOf, columns, foot }: DataTableProps<Ro
   if (!first) return null;
   return (
     <table className={classes.table}>
-      <thead>
+      <thead className="heads">
         <tr>
           <th scope="col">{first.head}</th>
           {others.map(({ head, isNumber, isBare, isMenu }) => (

@@ -13,12 +13,12 @@ interface EmptyStateProps {
 export function EmptyState({ icon: Icon, title, text, action }: EmptyStateProps) {
   return (
     <div className={classes.state}>
-      <span className={classes.icon}>
+      <span className={`ink2 ${classes.icon}`}>
         <Icon size={18} stroke={1.7} aria-hidden />
       </span>
       <h2 className={classes.title}>{title}</h2>
-      {text && <p className={classes.text}>{text}</p>}
-      {action && <div className={classes.action}>{action}</div>}
+      {text && <p className={`ink2 ${classes.text}`}>{text}</p>}
+      {action && <div className={`cluster ${classes.action}`}>{action}</div>}
     </div>
   );
 }

@@ -48,14 +48,14 @@ interface PageTitleProps {
 /** The row of 60 at the head of a page. */
 export function PageTitle({ title, count, countHint, actions }: PageTitleProps) {
   return (
-    <header className={`row ${classes.title}`}>
-      <h1 className="type-page cut">{title}</h1>
+    <header className={`row keep gap-12 ${classes.title}`}>
+      <h1 className="type-page cut phone-unseen">{title}</h1>
       {count !== undefined && (
-        <span className={`tabular ink3 ${classes.count}`} title={countHint}>
+        <span className={`tabular ink3 phone-unseen ${classes.count}`} title={countHint}>
           {count}
         </span>
       )}
-      {actions && <div className={`row apart ${classes.actions}`}>{actions}</div>}
+      {actions && <div className={`row apart keep ${classes.actions}`}>{actions}</div>}
     </header>
   );
 }

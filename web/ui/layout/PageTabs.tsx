@@ -14,9 +14,9 @@ export function PageTabs({ label, tabs }: { label: string; tabs: readonly PageTa
   const list = useRef<HTMLElement>(null);
   useChosenInSight(list, pathname);
   return (
-    <nav className={classes.tabs} aria-label={label} data-screen ref={list}>
+    <nav className={`keep ${classes.tabs}`} aria-label={label} data-screen ref={list}>
       {tabs.map(({ to, label: word }) => (
-        <Link key={to} to={to} aria-current={pathname === to ? 'page' : undefined}>
+        <Link key={to} to={to} className="tab" aria-current={pathname === to ? 'page' : undefined}>
           {word}
         </Link>
       ))}

@@ -17,7 +17,7 @@ export function Segments({ label, items, chosen, onChoose }: SegmentsProps) {
         <button
           key={item.key}
           type="button"
-          className={classes.segment}
+          className={`fine medium ink2 ${classes.segment}`}
           aria-pressed={item.key === chosen}
           aria-label={item.icon ? item.label : undefined}
           title={item.icon ? item.label : undefined}

@@ -23,8 +23,8 @@ export function SharedPage({ title, shop, children }: SharedPageProps) {
   const look = (colour ? { '--shop': colour, '--on-shop': inkOn(colour) } : {}) as CSSProperties;
   return (
     <div className={classes.page} style={look}>
-      <header className={classes.head} data-waiting={!shop || undefined}>
-        <span className={classes.shop}>{name}</span>
+      <header className={`row between gap-16 ${classes.head}`} data-waiting={!shop || undefined}>
+        <span className={`anywhere ${classes.shop}`}>{name}</span>
         <ChooseLanguage />
       </header>
       <main className={classes.main}>{children}</main>
@@ -38,7 +38,7 @@ function ChooseLanguage() {
     <label>
       <span className="visually-hidden">{t('language')}</span>
       <select
-        className={classes.language}
+        className={`bare-select ${classes.language}`}
         value={currentLanguage()}
         onChange={(event) => void chooseLanguageOf(event.target.value as Language)}
       >

@@ -15,7 +15,7 @@ export function Picture({ src, size }: PictureProps) {
   const isShown = src !== null && src !== undefined && src !== failed;
   return (
     <span
-      className={classes.picture}
+      className={`keep ink3 ${classes.picture}`}
       style={{ width: size, height: size }}
       data-large={size > 40 || undefined}
       data-empty={!isShown || undefined}

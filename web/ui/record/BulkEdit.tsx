@@ -75,15 +75,15 @@ export default function BulkEdit({ record, target, nameOf, onClose }: BulkEditPr
       size={isSheet ? 1280 : 560}
       onClose={() => void close()}
     >
-      <div className={`stack ${classes.body}`}>
-        <fieldset className={classes.choice}>
+      <div className={`stack gap-16 ${classes.body}`}>
+        <fieldset className={`bare-set ${classes.choice}`}>
           <legend className="ink2">{t('edits.which')}</legend>
-          <div className={`row ${classes.fields}`}>
+          <div className="row wrap gap-6">
             {record.edits.map(({ field }, place) => (
               <button
                 key={field}
                 type="button"
-                className={`line-button ${classes.field}`}
+                className={`line-button ink2 ${classes.field}`}
                 data-autofocus={place === 0 || undefined}
                 aria-pressed={chosen.includes(field)}
                 onClick={() => toggle(field)}

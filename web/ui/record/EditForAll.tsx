@@ -65,7 +65,7 @@ export function EditForAll({ target, ...shared }: EditShared & { target: EditTar
 
   return (
     <>
-      <div className={`stack ${classes.form}`}>
+      <div className={`stack gap-12 ${classes.form}`}>
         {fields.map(({ field, isRequired = false }) => (
           // biome-ignore lint/a11y/noLabelWithoutControl: the cell is its control
           <label key={field}>

@@ -14,7 +14,7 @@ export function Figures({ figures }: { figures: readonly Figure[] }) {
     <dl className={classes.figures}>
       {figures.map(({ key, label, value, meaning }) => (
         <div key={key}>
-          <dt>{label}</dt>
+          <dt className="type-small ink2">{label}</dt>
           <dd data-meaning={meaning}>{value}</dd>
         </div>
       ))}

@@ -27,11 +27,13 @@ export function LifeStrips<Stage extends LifeStage<string>>(props: LifeStripsPro
         {stages.map((stage) => (
           <li
             key={stage.stage}
+            className="type-small ink3"
             data-place={stage.place}
             data-meaning={stage.meaning}
             aria-current={stage.place === 'now' ? 'step' : undefined}
           >
-            <b>{labelOf(stage)}</b> <span>{detailOf(stage, moment)}</span>
+            <b className="phone-unseen">{labelOf(stage)}</b>{' '}
+            <span className="phone-unseen">{detailOf(stage, moment)}</span>
           </li>
         ))}
       </ol>

@@ -6,7 +6,6 @@ import { useFormat } from '../../platform/format.ts';
 import { useListPlace } from '../grid/place.ts';
 import { useKeys } from '../layout/keys.ts';
 import { type ActedContract, useReadAhead } from './calls.ts';
-import classes from './header.module.css';
 
 interface ListPlaceProps {
   record: ActedContract;
@@ -37,7 +36,7 @@ export function ListPlace({ record, id, pathOf, scope, hasKeys = true }: ListPla
   if (!place) return null;
   return (
     <>
-      <span className={classes.place}>
+      <span className="fine ink2">
         {t('place', { place: integer(place.index + 1), total: integer(place.total) })}
       </span>
       <ActionIcon.Group>

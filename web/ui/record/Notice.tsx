@@ -14,7 +14,7 @@ interface NoticeProps {
 /** What keeps a record from going on. */
 export function Notice({ meaning, title, action, children }: NoticeProps) {
   return (
-    <section className={classes.notice} data-meaning={meaning} role="status">
+    <section className={`row wrap ${classes.notice}`} data-meaning={meaning} role="status">
       <StatusShape look={{ meaning }} size={16} />
       <p>
         <b>{title}</b> {children}

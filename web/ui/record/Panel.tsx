@@ -16,11 +16,11 @@ interface PanelProps {
 /** What a record asks of its reader: the cause, the details, and at its foot what can be done. */
 export function Panel({ look, title, cause, children }: PanelProps) {
   return (
-    <section className={classes.panel} aria-label={title}>
-      <div className={classes.head}>
+    <section className={`box ${classes.panel}`} aria-label={title}>
+      <div className={`row wrap ${classes.head}`}>
         <StatusShape look={look} size={16} />
         <h2 className="type-section">{title}</h2>
-        <span className={classes.cause}>{cause}</span>
+        <span className={`ink2 ${classes.cause}`}>{cause}</span>
       </div>
       {children}
     </section>
@@ -30,9 +30,9 @@ export function Panel({ look, title, cause, children }: PanelProps) {
 /** The last line of a panel, with the buttons that belong to it. */
 export function PanelFoot({ acts, children }: { acts?: ReactNode; children: ReactNode }) {
   return (
-    <div className={classes.foot}>
+    <div className={`row fine wrap between gap-12 ink2 ${classes.foot}`}>
       <span>{children}</span>
-      {acts && <span className={classes.acts}>{acts}</span>}
+      {acts && <span className={`cluster apart ${classes.acts}`}>{acts}</span>}
     </div>
   );
 }
@@ -57,14 +57,14 @@ export function ErrorList<E>({ errors, show, correct }: ErrorListProps<E>) {
         .map(show)
         .map(({ key, field, text, to }) => (
           <li key={key}>
-            <b>{field}</b>
-            <span>{text}</span>
+            <b className="medium">{field}</b>
+            <span className="ink2">{text}</span>
             {to !== null && <Link to={to}>{correct}</Link>}
           </li>
         ))}
       {errors.length > MOST_ERRORS && (
         <li>
-          <span>{t('moreErrors', { count: errors.length - MOST_ERRORS })}</span>
+          <span className="ink2">{t('moreErrors', { count: errors.length - MOST_ERRORS })}</span>
         </li>
       )}
     </ul>

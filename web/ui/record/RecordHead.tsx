@@ -90,12 +90,12 @@ export function RecordHead<Row extends RecordRow>(props: RecordHeadProps<Row>) {
   return (
     <header className={classes.head}>
       {picture && <span data-picture>{picture}</span>}
-      <div className={classes.headRow}>
-        <h1 className="type-page">{title}</h1>
+      <div className={`row wrap ${classes.headRow}`}>
+        <h1 className="type-page anywhere">{title}</h1>
         {copy === undefined && <CopyButton value={title} />}
         {badge}
         {tags}
-        <div className={classes.actions} data-screen>
+        <div className={`row wrap apart ${classes.actions}`} data-screen>
           <ListPlace
             record={record}
             id={row.id}
@@ -138,7 +138,7 @@ export function RecordHead<Row extends RecordRow>(props: RecordHeadProps<Row>) {
       </div>
       <Facts facts={facts?.(false)} />
       {refused && (
-        <p className={classes.refusal} data-screen>
+        <p className={`type-small ink3 ${classes.refusal}`} data-screen>
           {t(`${page.words}:refused.line`, { act: refused.label, reason: refused.reason })}
         </p>
       )}
@@ -165,7 +165,7 @@ function Facts({ facts = [] }: { facts: readonly ReactNode[] | undefined }) {
   const said = facts.filter(isSaid);
   if (said.length === 0) return null;
   return (
-    <p className={classes.facts}>
+    <p className={`type-small ink2 ${classes.facts}`}>
       {said.map((fact, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: facts have no identity beyond their order
         <span key={index}>{fact}</span>

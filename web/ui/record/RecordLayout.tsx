@@ -71,7 +71,7 @@ export function RecordLayout<Row extends RecordRow>(props: RecordLayoutProps<Row
   const beside = side ?? (isTold && <RecordTimeLine page={page} />);
   return (
     <Page fixed title={page.title}>
-      <div className={classes.scroll} data-list={isList || undefined}>
+      <div className={`stack fill ${classes.scroll}`} data-list={isList || undefined}>
         {head ?? (
           <RecordHead
             hasListKeys={!chosen.isList}
@@ -97,7 +97,7 @@ export function RecordLayout<Row extends RecordRow>(props: RecordLayoutProps<Row
           />
         )}
         {isPart ? (
-          <div className={classes.part} {...panel}>
+          <div className={`stack give ${classes.part}`} {...panel}>
             <HeadSlot value={slot}>{chosen.content}</HeadSlot>
           </div>
         ) : (

@@ -26,12 +26,13 @@ export function RecordTabs<Key extends string>({ label, tabs, chosen, onChoose }
   const { integer } = useFormat();
   useChosenInSight(list, chosen);
   return (
-    <div className={classes.tabs} data-screen role="tablist" aria-label={label} ref={list}>
+    <div className={`keep ${classes.tabs}`} data-screen role="tablist" aria-label={label} ref={list}>
       {tabs.map(({ key, label: word, count }, index) => (
         <button
           key={key}
           type="button"
           role="tab"
+          className="tab"
           id={tabId(key)}
           aria-selected={chosen === key}
           aria-controls={TAB_PANEL}
@@ -47,7 +48,7 @@ export function RecordTabs<Key extends string>({ label, tabs, chosen, onChoose }
           }}
         >
           {word}
-          {count !== undefined && <span className={classes.tabCount}>{integer(count)}</span>}
+          {count !== undefined && <span className={`fine ink3 ${classes.tabCount}`}>{integer(count)}</span>}
         </button>
       ))}
     </div>

@@ -22,7 +22,11 @@ interface RoadProps {
 /** From where to where goods go. */
 export function Road({ label, from, to, children }: RoadProps) {
   return (
-    <section className={classes.road} data-short={children === undefined || undefined} aria-label={label}>
+    <section
+      className={`box ${classes.road}`}
+      data-short={children === undefined || undefined}
+      aria-label={label}
+    >
       <Place {...from} />
       {children ?? <IconArrowRight className={classes.arrow} size={20} stroke={1.7} aria-hidden="true" />}
       <Place {...to} />
@@ -31,8 +35,8 @@ export function Road({ label, from, to, children }: RoadProps) {
 }
 
 const Place = ({ icon, label, place, state }: End) => (
-  <div className={classes.place}>
-    <p className={classes.head}>
+  <div className={`give ${classes.place}`}>
+    <p className="row ink2">
       {icon}
       {label}
     </p>

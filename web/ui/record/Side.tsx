@@ -4,7 +4,7 @@ import classes from './side.module.css';
 /** What stands beside a record: part under part. */
 export function Side({ label, children }: { label: string; children: ReactNode }) {
   return (
-    <aside className={classes.side} aria-label={label}>
+    <aside className={`give ${classes.side}`} aria-label={label}>
       {children}
     </aside>
   );

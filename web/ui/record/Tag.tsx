@@ -9,7 +9,7 @@ interface TagProps {
 
 /** What kind of record it is, where that is not the usual one. */
 export const Tag = ({ meaning, children }: TagProps) => (
-  <span className={classes.tag} data-meaning={meaning}>
+  <span className={`medium ink2 ${classes.tag}`} data-meaning={meaning}>
     {children}
   </span>
 );

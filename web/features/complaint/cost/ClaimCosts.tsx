@@ -67,7 +67,7 @@ export default function ClaimCosts() {
         }
       />
       <div className={classes.body}>
-        <div className={classes.bar}>
+        <div className={`row wrap ${classes.bar}`}>
           <Segments
             label={t('by.label')}
             items={COST_DIMENSIONS.map((key) => ({ key, label: t(`by.${key}`) }))}

@@ -32,7 +32,7 @@ export function AttachmentList({ claim, isShort = false }: { claim: ComplaintDet
   return (
     <ul className={classes.list}>
       {claim.attachments.map((paper) => (
-        <li key={paper.id}>
+        <li key={paper.id} className="row wrap">
           <Paper claim={claim.id} paper={paper} />
           {paper.internal && <IconLock size={14} aria-label={t('talk.internal')} />}
           {!isShort && <span className="ink2">{paper.addedBy}</span>}

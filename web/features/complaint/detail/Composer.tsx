@@ -124,7 +124,7 @@ export function Composer({ claim, proofs }: { claim: ComplaintDetail; proofs: Pr
         }}
       />
       <ChosenProofs proofs={proofs} sent={sent} />
-      <div className={classes.composerFoot}>
+      <div className={`row wrap ${classes.composerFoot}`}>
         <AttachButton proofs={proofs} onRefusal={setTrouble} />
         {actor === 'admin' &&
           (isAwaited ? (

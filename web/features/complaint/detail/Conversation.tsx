@@ -18,8 +18,8 @@ export function Conversation({ page, proofs }: { page: RecordPageModel<Complaint
   const { row, history } = page;
   const talk = readTalk(row, history.data?.events ?? []);
   return (
-    <section className={classes.talk} aria-label={t('talk.title')}>
-      <div className={classes.talkHead}>
+    <section className={`box ${classes.talk}`} aria-label={t('talk.title')}>
+      <div className={`row wrap between ${classes.talkHead}`}>
         <h2 className="type-section">{t('talk.title')}</h2>
         <span className="type-small ink2">
           {t('talk.count', { count: talk.filter((one) => one.kind === 'message').length })}
@@ -29,9 +29,9 @@ export function Conversation({ page, proofs }: { page: RecordPageModel<Complaint
         one.kind === 'message' ? (
           <Said key={one.key} claim={row.id} message={one} />
         ) : (
-          <p key={one.key} className={classes.event}>
+          <p key={one.key} className={`fine ink2 ${classes.event}`}>
             <IconArrowsExchange size={14} stroke={1.7} aria-hidden="true" />
-            <time dateTime={one.at}>
+            <time dateTime={one.at} className="keep">
               {shortDay(one.at)} {time(one.at)}
             </time>
             <span>
@@ -51,10 +51,10 @@ function Said({ claim, message }: { claim: string; message: Message }) {
   const { author, internal, byMail, text, quoted, at, papers } = message;
   return (
     <article className={classes.message} data-internal={internal || undefined}>
-      <div className={classes.face} data-side={author.side}>
+      <div className={`ink2 ${classes.face}`} data-side={author.side}>
         <Initials name={author.name} className={undefined} />
       </div>
-      <p className={classes.author}>
+      <p>
         <b>{author.name}</b> <span className="ink2">{author.of}</span>
         {byMail && <span className="type-small ink3"> · {t('talk.byMail')}</span>}
         {internal && (
@@ -67,15 +67,15 @@ function Said({ claim, message }: { claim: string; message: Message }) {
       <time className="type-small ink2 tabular" dateTime={at}>
         {shortDay(at)} {time(at)}
       </time>
-      {text && <p className={classes.words}>{text}</p>}
+      {text && <p className={`anywhere ${classes.words}`}>{text}</p>}
       {quoted && (
-        <details className={classes.quoted}>
+        <details className={`fine ink3 ${classes.quoted}`}>
           <summary>{t('talk.quoted')}</summary>
           {quoted}
         </details>
       )}
       {papers.length > 0 && (
-        <div className={classes.papers}>
+        <div className={`cluster ${classes.papers}`}>
           {papers.map((paper) => (
             <Paper key={paper.id} claim={claim} paper={paper} />
           ))}

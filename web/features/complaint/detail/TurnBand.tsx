@@ -26,13 +26,17 @@ export function TurnBand({ page }: { page: RecordPageModel<ComplaintDetail> }) {
   const all = dueAt === null ? 0 : Math.round((Date.parse(dueAt) - Date.parse(turnSince)) / DAY);
   const used = Math.min(Math.max(Math.floor((Date.now() - Date.parse(turnSince)) / DAY), 0), all);
   return (
-    <section className={classes.band} data-yours={yours || undefined} aria-label={t('side.turn')}>
+    <section
+      className={`row wrap ${classes.band}`}
+      data-yours={yours || undefined}
+      aria-label={t('side.turn')}
+    >
       <p className={classes.bandWords}>
         <b>{t(`band.${yours ? 'yours' : 'theirs'}.${turn}`)}</b>
         {dueAt && t(`band.ends.${turn}`, { when: longDay(dueAt), ago: relative(dueAt) })}
       </p>
       {all > 1 && (
-        <div className={classes.used}>
+        <div className={`fine ink2 ${classes.used}`}>
           {t('band.used', { used, count: all })}
           <div className={classes.track} aria-hidden="true">
             <span style={{ width: `${(used / all) * 100}%` }} />

@@ -106,12 +106,15 @@ export function DraftCard({ draft, isBusy, isRunning, onFile, onDismiss }: Props
         </section>
       )}
       {events.length > 0 && (
-        <details className={classes.events}>
+        <details className={`fine ink2 ${classes.events}`}>
           <summary>{t('drafts.events', { count: events.length })}</summary>
           <ol>
             {events.map(({ at, text }) => (
               <li key={`${at} ${text}`}>
-                <time dateTime={at}>{instant(at)}</time> {text}
+                <time dateTime={at} className="tabular ink3">
+                  {instant(at)}
+                </time>{' '}
+                {text}
               </li>
             ))}
           </ol>

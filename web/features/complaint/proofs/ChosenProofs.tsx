@@ -16,7 +16,7 @@ export function ChosenProofs({ proofs, sent }: { proofs: Proofs; sent: number | 
     ...PROOFS.map((value) => ({ value, label: t(`evidence.names.${value}`) })),
   ];
   return (
-    <ul className={classes.chosen}>
+    <ul className="cluster">
       {proofs.chosen.map((one, index) => (
         <li key={one.key} className={classes.paper}>
           <span>{one.file.name}</span>

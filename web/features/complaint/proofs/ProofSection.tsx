@@ -26,7 +26,7 @@ export function ProofSection({ proofs, reason, sent }: Props) {
   const asked = reason === null ? [] : proofsAskedFor(reason);
   return (
     <FormSection step="proofs" note={t('proofs.note')}>
-      <div className={classes.proofs}>
+      <div className={`cluster ${classes.proofs}`}>
         {asked.map((proof) => {
           const name = t(`evidence.names.${proof}`);
           return proofs.chosen.some((one) => one.proof === proof) ? (

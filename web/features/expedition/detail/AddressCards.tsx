@@ -14,7 +14,7 @@ export function AddressCards({ record }: { record: ExpeditionDetail }) {
   const { t } = useTranslation('expeditionDetail');
   const side: AddressSide = record.differentDeliveryAddress ? 'delivery' : 'billing';
   return (
-    <div className={classes.cards}>
+    <div className={`box ${classes.cards}`}>
       <section className={classes.card}>
         <h2 className="type-section">{t('cards.delivery')}</h2>
         <Address record={record} side={side} isDelivery />
@@ -54,7 +54,7 @@ function Address(props: { record: ExpeditionDetail; side: AddressSide; isDeliver
     return number ? [[t(`cards.${name}`), number]] : [];
   });
   return (
-    <address className={classes.address}>
+    <address className={`stack anywhere ink2 ${classes.address}`}>
       {part('Company') && <span className={classes.strong}>{part('Company')}</span>}
       {person && <span className={part('Company') ? undefined : classes.strong}>{person}</span>}
       <span>

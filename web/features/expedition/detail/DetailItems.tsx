@@ -31,7 +31,7 @@ export function DetailItems({ items, virtual }: ItemsProps) {
   return (
     <>
       <table className={classes.list}>
-        <thead>
+        <thead className="heads">
           <tr>
             <th>{field('product')}</th>
             <th>{field('productSku')}</th>

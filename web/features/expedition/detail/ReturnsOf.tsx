@@ -54,7 +54,7 @@ export function ReturnsOf({
   return (
     <SidePart title={t('return:title')} isScreenOnly={isNothing}>
       {returns.map((one) => (
-        <p key={one.id} className={classes.returned}>
+        <p key={one.id} className={`row wrap ${classes.returned}`}>
           <Link to={`${base}/returns/${one.id}`} className="code">
             {one.internalNumber}
           </Link>
@@ -100,7 +100,7 @@ function ReceiptsOf({ id, status }: Pick<ExpeditionDetail, 'id' | 'status'>) {
       }),
   });
   return data?.results.map((one) => (
-    <p key={one.id} className={classes.returned}>
+    <p key={one.id} className={`row wrap ${classes.returned}`}>
       <Link to={`${base}/return-receipts/${one.id}`} className="code">
         {one.internalNumber}
       </Link>

@@ -47,7 +47,7 @@ export function Shipment({ record }: { record: ExpeditionDetail }) {
           <Times record={record} shipment={data} />
           <SentItems items={data.items} />
           <Parcels parcels={data.parcels} />
-          <p className={classes.labels}>
+          <p className={`cluster ${classes.labels}`}>
             {data.receipts.map((receipt) => (
               <Link key={receipt.id} to={`${base}/outbound-receipts/${receipt.id}`}>
                 {t('record:fields.outboundReceipt')} {receipt.internalNumber}

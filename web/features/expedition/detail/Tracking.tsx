@@ -6,7 +6,7 @@ import classes from './cards.module.css';
 export function Tracking({ number, url }: { number: string; url: string | null }) {
   const { t } = useTranslation('expeditionDetail');
   return (
-    <span className={classes.tracking}>
+    <span className={`row wrap ${classes.tracking}`}>
       <CopyText text={number} />
       {url && (
         <a href={url} target="_blank" rel="noreferrer" data-screen>

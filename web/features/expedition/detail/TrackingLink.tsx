@@ -61,7 +61,7 @@ export function TrackingLink({
     <SidePart title={t('tracking.title')} isScreenOnly>
       {link ? (
         <>
-          <p className={classes.trackingLink}>
+          <p className={`give ${classes.trackingLink}`}>
             <CopyText text={window.location.origin + link.path} />
           </p>
           {mayWrite && (
@@ -73,7 +73,7 @@ export function TrackingLink({
                 disabled={isBusy}
                 onChange={(event) => share.mutate({ showsItems: event.currentTarget.checked })}
               />
-              <p className={classes.trackingActs}>
+              <p className={`cluster ${classes.trackingActs}`}>
                 <a href={link.path} target="_blank" rel="noreferrer">
                   {t('tracking.open')}
                 </a>

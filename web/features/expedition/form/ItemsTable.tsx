@@ -96,7 +96,7 @@ function LotChoice({ index, sku, isLocked }: { index: number; sku: string; isLoc
   const chosen = (field.value as string | null) ?? 'none';
   return (
     <select
-      className={classes.choice}
+      className={`bare-select ${classes.choice}`}
       data-quiet={chosen === 'none' || undefined}
       aria-label={t('items.lotOf', { sku })}
       disabled={isLocked}

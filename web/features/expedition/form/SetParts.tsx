@@ -23,7 +23,7 @@ export const SetParts = memo(function SetParts({ parts, sets }: Props) {
       <tr key={product.id} className={classes.part}>
         <td data-kind="main" title={product.name}>
           <LineText>
-            <span className={classes.branch} data-size="24">
+            <span className={`ink3 ${classes.branch}`} data-size="24">
               <IconCornerDownRight size={14} stroke={1.7} aria-hidden="true" />
             </span>
             <span>{product.name}</span>

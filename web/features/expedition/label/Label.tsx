@@ -38,7 +38,7 @@ export function Label({ record, parcel, number, count }: Props) {
   const [first, ...lines] = addresseeOf(record);
   return (
     <article
-      className={classes.label}
+      className={`stack keep ${classes.label}`}
       aria-label={t('shipment.parcelOf', { number: integer(number), count })}
     >
       <header>

@@ -46,7 +46,7 @@ function PairLine({ line, advices, choice, onChoose }: LineProps) {
   const name = useId();
   const most = (advice: Advice) => Math.min(line.missing, advice.free);
   return (
-    <fieldset className={`box ${classes.line}`}>
+    <fieldset className={`box give ${classes.line}`}>
       <legend>
         <b>{line.product.name}</b> <small>{line.product.productSku}</small>
         <small className="apart">
@@ -81,7 +81,7 @@ function PairLine({ line, advices, choice, onChoose }: LineProps) {
       })}
       {advices.length === 0 && <p className={`ink2 ${classes.nothing}`}>{t('pair.nothing')}</p>}
       {choice && line.missing > 1 && (
-        <div className={`row ${classes.amount}`}>
+        <div className={`row fine ${classes.amount}`}>
           <label htmlFor={`${name}-amount`}>{t('pair.quantity')}</label>
           <NumberInput
             id={`${name}-amount`}

@@ -41,7 +41,7 @@ export function ShareStrip({ share, productName }: ShareStripProps) {
   const values = { quantity: integer(share.remaining), advice: share.internalId, product: productName };
   return (
     <section className={classes.strip}>
-      <h3 className="type-small row">
+      <h3 className="type-small medium row wrap between">
         <span>{t(productName ? 'share.titleOf' : 'share.title', { count: share.remaining, ...values })}</span>
         <small>{t('share.order')}</small>
       </h3>
@@ -49,7 +49,7 @@ export function ShareStrip({ share, productName }: ShareStripProps) {
         {partsOf(share).map((part) => (
           <li key={part.key} data-kind={part.kind} style={{ flexGrow: weightOf(part) }}>
             <i aria-hidden="true" />
-            <span className={`cut ${classes.label}`}>
+            <span className={`cut ink2 ${classes.label}`}>
               <PartWords part={part} />
             </span>
           </li>

@@ -26,7 +26,7 @@ export function WaitingTable({ record, lines }: WaitingTableProps) {
   return (
     <>
       <table className={classes.table}>
-        <thead>
+        <thead className="heads">
           <tr>
             <th>{t('fields.product')}</th>
             <th>{t('stock.needed')}</th>
@@ -65,7 +65,7 @@ function Line({ line, missing }: LineProps) {
   return (
     <tr>
       <td>
-        <span className={`row ${classes.name}`}>
+        <span className="row anywhere">
           <Picture src={product.image} size={28} />
           <span className={`stack grow ${classes.two}`}>
             <Link to={`${base}/products/${product.id}`} data-ink="ink">

@@ -32,7 +32,7 @@ export function WayList({ record, ways, completeAt, chosen, onChoose }: WayListP
   const moves = ways.filter(({ kind }) => kind === 'move');
   const hidden = isWhole ? [] : moves.slice(MOVES).filter((way) => way !== chosen);
   return (
-    <fieldset className={`lined ${classes.ways}`}>
+    <fieldset className="bare-set lined">
       <legend className="visually-hidden">{t('ways.label')}</legend>
       {ways
         .filter((way) => !hidden.includes(way))
@@ -142,8 +142,8 @@ function useWords(): (way: Way) => Words {
 function WayWords({ way }: { way: Way }) {
   const { title, tag, text } = useWords()(way);
   return (
-    <span className={`stack ${classes.words}`}>
-      <span className={`row ${classes.title}`}>
+    <span className="stack give">
+      <span className={`row wrap ${classes.title}`}>
         <b>{title}</b>
         {tag && <span className="tag">{tag}</span>}
       </span>

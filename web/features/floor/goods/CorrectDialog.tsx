@@ -86,7 +86,7 @@ function ReceiptButton({ receipt, onChoose }: { receipt: FloorReceipt; onChoose:
         <b>{receipt.internalNumber}</b>
         <small className="cut">{`${receipt.stockAdvice.internalId}, ${receipt.organisation}`}</small>
       </span>
-      <span className={`stack ${classes.receiptSide}`}>
+      <span className={`stack keep ${classes.receiptSide}`}>
         {!receipt.isBlind && t('pieces', { count: pieces })}
         <small>
           <time dateTime={receipt.receivedAt}>{instant(receipt.receivedAt)}</time>

@@ -130,7 +130,8 @@ export function CorrectionPreview({
                 {isMoved && ` (${t('goods.correct.moved', { from: line.lot, to: lot })})`}
               </span>
               <span className="tabular">
-                {line.stands !== null && <s>{integer(line.stands)}</s>} {integer(recount.pieces ?? 0)}
+                {line.stands !== null && <s className="ink3">{integer(line.stands)}</s>}{' '}
+                {integer(recount.pieces ?? 0)}
               </span>
               {!isBlind && (
                 <b

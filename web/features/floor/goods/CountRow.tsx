@@ -105,13 +105,7 @@ export function CountRow({ advice, line, item, isReturn, isActive, isBegun, onCh
           onChange={(photos) => onChange({ photos })}
         />
       )}
-      <ActionIcon
-        variant="default"
-        size={44}
-        className={classes.remove}
-        aria-label={t('goods.remove', { sku })}
-        onClick={onRemove}
-      >
+      <ActionIcon variant="default" size={44} aria-label={t('goods.remove', { sku })} onClick={onRemove}>
         <IconTrash size={18} stroke={1.7} aria-hidden />
       </ActionIcon>
     </div>

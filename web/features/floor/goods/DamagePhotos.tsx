@@ -61,7 +61,7 @@ export function DamagePhotos({ of, sku, photos, onChange }: Props) {
   };
 
   return (
-    <div className={classes.photos}>
+    <div className={`row wrap ${classes.photos}`}>
       {photos.map(({ key, src }, index) => (
         <button
           key={key}

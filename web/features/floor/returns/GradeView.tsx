@@ -52,7 +52,7 @@ export function GradeView(props: GradeViewProps) {
   return (
     <section className={`stack ${task.task}`} aria-label={item.name}>
       <TaskScroll className={classes.grade}>
-        <div className={`row ${classes.product}`}>
+        <div className="row gap-16">
           <ItemName
             image={item.image}
             name={item.name}
@@ -70,7 +70,7 @@ export function GradeView(props: GradeViewProps) {
             ]}
           />
         </div>
-        <fieldset className={classes.findings}>
+        <fieldset className={`bare-set cluster ${classes.findings}`}>
           <legend>{t('returnReceiptScreen:items.found')}</legend>
           {FINDINGS.map((finding) => (
             <button
@@ -84,7 +84,7 @@ export function GradeView(props: GradeViewProps) {
             </button>
           ))}
         </fieldset>
-        <fieldset className={classes.grades}>
+        <fieldset className={`bare-set ${classes.grades}`}>
           <legend>{t('returnReceiptScreen:items.grade')}</legend>
           {RETURN_GRADES.map((grade, index) => {
             const status = worstOf([grade]);
@@ -94,7 +94,7 @@ export function GradeView(props: GradeViewProps) {
                 key={grade}
                 type="button"
                 aria-pressed={draft.grade === grade}
-                className={classes.choice}
+                className={`stack gap-6 ${classes.choice}`}
                 onClick={() => set({ grade })}
               >
                 <span className="row">
@@ -102,7 +102,7 @@ export function GradeView(props: GradeViewProps) {
                   <b className="grow">{t(`returns.grades.${grade}`)}</b>
                   <Key>{String(index + 1)}</Key>
                 </span>
-                <small className={classes.place}>
+                <small className={`ink2 ${classes.place}`}>
                   {target ? t('returns.goesTo', { warehouse: target }) : t('returns.noPlace')}
                 </small>
               </button>
@@ -165,7 +165,7 @@ export function GradeView(props: GradeViewProps) {
           </>
         )}
       </TaskScroll>
-      <div className={task.steps}>
+      <div className={`cluster keep ${task.steps}`}>
         {item.grade === null && (
           <Button
             variant="default"

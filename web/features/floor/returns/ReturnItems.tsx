@@ -18,7 +18,7 @@ export function ReturnItems({ record, active, onActive }: ReturnItemsProps) {
   const { t } = useTranslation(['floor', 'returnReceipt']);
   return (
     <section className={classes.parcel} aria-label={record.internalNumber}>
-      <header className={classes.head}>
+      <header className={`row wrap ${classes.head}`}>
         <h2>{record.internalNumber}</h2>
         <Status
           form="boxed"
@@ -43,7 +43,7 @@ export function ReturnItems({ record, active, onActive }: ReturnItemsProps) {
               <Picture src={item.image} size={44} />
               <span className={`grow ${classes.words}`}>
                 <b>{item.name}</b>
-                <small>
+                <small className="anywhere">
                   {[item.productSku, item.lot, t('returns.count', { count: item.quantity })]
                     .filter(Boolean)
                     .join(', ')}

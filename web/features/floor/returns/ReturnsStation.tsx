@@ -214,7 +214,7 @@ export function ReturnsStation({ wms, warehouses, query }: Props) {
       />
       {record ? (
         <div className={`fill ${classes.columns}`}>
-          <div className={classes.left}>
+          <div className={`stack ${classes.left}`}>
             <ReturnItems record={{ ...record, items }} active={item?.id ?? null} onActive={setActive} />
             {returns.length > 1 && (
               <TaskList

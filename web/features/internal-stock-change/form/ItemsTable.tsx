@@ -72,7 +72,7 @@ function LotCell({ index, sku }: { index: number; sku: string }) {
   return (
     <>
       <select
-        className={classes.choice}
+        className={`bare-select ${classes.choice}`}
         aria-label={t('lotOf', { sku })}
         value={isNamed ? NAMED : String(option.value ?? 'none')}
         onChange={(event) => {

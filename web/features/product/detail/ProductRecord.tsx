@@ -48,7 +48,7 @@ export function ProductRecord({ page }: { page: RecordPageModel<ProductDetail> }
 
   return (
     <Page fixed title={isPhone ? product.name : product.productSku}>
-      <div className={classes.scroll} data-list={isFramed || undefined}>
+      <div className={`stack fill ${classes.scroll}`} data-list={isFramed || undefined}>
         <RecordHead
           page={{
             ...page,
@@ -74,7 +74,7 @@ export function ProductRecord({ page }: { page: RecordPageModel<ProductDetail> }
           onChoose={choose}
         />
         <div
-          className={classes.part}
+          className={`stack give ${classes.part}`}
           role="tabpanel"
           id={TAB_PANEL}
           aria-labelledby={tabId(tab)}

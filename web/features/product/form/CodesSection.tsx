@@ -58,7 +58,12 @@ export function CodesSection() {
       step="codes"
       note={
         <>
-          {t('codes.note')} {changed && <span className={frame.changed}>{t('form:changed')}</span>}
+          {t('codes.note')}{' '}
+          {changed && (
+            <span className={`tag ${frame.changed}`} data-ink="waiting">
+              {t('form:changed')}
+            </span>
+          )}
         </>
       }
     >

@@ -22,7 +22,11 @@ export function ImagesSection({ entries, onChange, isChanged, isLocked }: Props)
       note={
         <>
           {t('images.note', { count: entries.length, max: MAX_IMAGES })}{' '}
-          {isChanged && <span className={frame.changed}>{t('form:changed')}</span>}
+          {isChanged && (
+            <span className={`tag ${frame.changed}`} data-ink="waiting">
+              {t('form:changed')}
+            </span>
+          )}
         </>
       }
     >

@@ -12,7 +12,7 @@ export function AddTile({ onFiles, isOver }: { onFiles: (files: File[]) => void;
     <li className={`stack ${classes.tile}`}>
       <button
         type="button"
-        className={`stack ${classes.add}`}
+        className={`stack gap-6 ink2 ${classes.add}`}
         data-over={isOver || undefined}
         onClick={() => input.current?.click()}
       >

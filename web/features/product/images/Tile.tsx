@@ -67,7 +67,7 @@ export function Tile(props: Props) {
       >
         <EntryPicture entry={entry} />
       </button>
-      {isMain && <span className={`tag ${classes.main}`}>{t('main')}</span>}
+      {isMain && <span className={`tag fine ${classes.main}`}>{t('main')}</span>}
       {entry.sent !== null && (
         <div
           className={classes.sending}

@@ -66,7 +66,7 @@ export default function Viewer({ entries, chosen, onChoose, onClose }: Props) {
       size="100%"
       onClose={onClose}
       title={
-        <span className={classes.title}>
+        <span className="anywhere">
           {labelOf(entry)} <span className="ink3">{title}</span>
         </span>
       }
@@ -76,7 +76,7 @@ export default function Viewer({ entries, chosen, onChoose, onClose }: Props) {
       classNames={{ body: classes.body ?? '' }}
     >
       <Stage key={entry.key} entry={entry} zoom={zoom} onToggle={() => setZoom((now) => (now > 1 ? 1 : 2))} />
-      <div className={`row ${classes.tools}`}>
+      <div className={`row wrap ${classes.tools}`}>
         <ActionIcon
           variant="default"
           size="lg"

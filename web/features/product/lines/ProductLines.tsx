@@ -162,7 +162,7 @@ export function ProductLines<L extends ProductLine>(props: Props<L>) {
     >
       {props.before}
       {isOpen && (
-        <div className={classes.tools}>
+        <div className={`cluster ${classes.tools}`}>
           <ProductPicker
             id={fieldId(name)}
             inputRef={input}
@@ -192,11 +192,16 @@ export function ProductLines<L extends ProductLine>(props: Props<L>) {
         </div>
       )}
       {missing !== undefined && (
-        <p className={classes.news} id={`${fieldId(name)}-error`} data-wrong role="status">
+        <p
+          className={`type-small ink2 ${classes.news}`}
+          id={`${fieldId(name)}-error`}
+          data-wrong
+          role="status"
+        >
           {missing}
         </p>
       )}
-      <p className={classes.news} role="status" data-wrong={news?.isWrong || undefined}>
+      <p className={`type-small ink2 ${classes.news}`} role="status" data-wrong={news?.isWrong || undefined}>
         {waitsFor ?? news?.text}
         {news?.undo && (
           <Button variant="transparent" size="compact-xs" onClick={news.undo}>

@@ -10,9 +10,9 @@ export function ProductOption({ product }: { product: ProductHit }) {
   const { integer } = useFormat();
   const kind = product.type === 'Bundle' ? t('set') : product.type === 'Virtual' ? t('virtual') : null;
   return (
-    <span className={`row ${classes.option}`} data-off={!product.active || undefined}>
+    <span className={`row gap-10 ${classes.option}`} data-off={!product.active || undefined}>
       <Picture src={product.image} size={32} />
-      <span className={`stack grow ${classes.name}`}>
+      <span className={`stack grow medium ${classes.name}`}>
         <span className="cut">{product.name}</span>
         <small className="cut ink3">
           {[product.productSku, product.primaryEan, kind].filter(Boolean).join(' · ')}

@@ -119,7 +119,7 @@ function RefusedDialog(props: {
   return (
     <Dialog onClose={props.onClose} size={640} title={t('file.title', { name })}>
       {violations.length === 0 && <p role="alert">{message}</p>}
-      <ul className={`stack ${classes.faults}`} role={violations.length > 0 ? 'alert' : undefined}>
+      <ul className={`stack gap-6 ${classes.faults}`} role={violations.length > 0 ? 'alert' : undefined}>
         {violations.slice(0, SHOWN).map((fault, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: the list never changes while it is shown.
           <li key={index} className="finding">

@@ -52,7 +52,7 @@ export function PasteDialog({ text: given, organisation, onClose, onAdd }: Props
         data-autofocus
         spellCheck={false}
       />
-      <ul className={`stack ${classes.findings}`} aria-live="polite">
+      <ul className={`stack gap-6 ${classes.findings}`} aria-live="polite">
         {known.length > 0 && (
           <li className="finding">
             <StatusShape look={{ meaning: 'done' }} />

@@ -108,7 +108,7 @@ export function ProductPicker(props: Props) {
   );
 
   return (
-    <div className={classes.picker}>
+    <div className="give">
       <Combobox
         store={combobox}
         onOptionSubmit={(id) => {

@@ -65,7 +65,7 @@ function AskerLine({ asker, rank }: { asker: Asker; rank: number }) {
   return (
     <li>
       <span className="tabular ink3">{format.integer(rank)}</span>
-      <Link to={documentPath(base, kind, id)} className={classes.holder}>
+      <Link to={documentPath(base, kind, id)} className={`anywhere medium ${classes.holder}`}>
         {number}
         {kind !== 'expedition' && <small> {t(`askedBy.kinds.${kind}`)}</small>}
       </Link>

@@ -61,7 +61,7 @@ export function ByLot({ product, rows }: { product: ProductDetail; rows: readonl
                 isUndecided(row) && (
                   <button
                     type="button"
-                    className={`link ${classes.decide}`}
+                    className={`link thumb ${classes.decide}`}
                     onClick={() => goToDecision(row)}
                   >
                     {t('risk.decide')}
@@ -93,7 +93,7 @@ function Expires({ row, limit }: { row: StockRow; limit: number | null }) {
   const near =
     days < 0 ? t('byLot.expired') : days === 0 ? t('byLot.expiresToday') : t('byLot.inDays', { count: days });
   return (
-    <span className={`row ${classes.expires}`}>
+    <span className={`row wrap ${classes.expires}`}>
       <time dateTime={day} className="tabular">
         {format.day(day)}
       </time>

@@ -59,7 +59,10 @@ export function Incoming({ product, stock }: IncomingProps) {
             const look = (stockAdviceStates.looks as Record<string, StatusLook>)[status];
             return (
               <li key={stockAdvice}>
-                <Link className={`code ${classes.holder}`} to={`${base}/stock-advices/${stockAdvice}`}>
+                <Link
+                  className={`code anywhere medium ${classes.holder}`}
+                  to={`${base}/stock-advices/${stockAdvice}`}
+                >
                   {internalId}
                 </Link>
                 <span>
@@ -72,7 +75,10 @@ export function Incoming({ product, stock }: IncomingProps) {
           })}
           {onTheWay.map(({ transfer, internalNumber, quantity, expectedAt }) => (
             <li key={transfer}>
-              <Link className={`code ${classes.holder}`} to={documentPath(base, 'transfer', transfer)}>
+              <Link
+                className={`code anywhere medium ${classes.holder}`}
+                to={documentPath(base, 'transfer', transfer)}
+              >
                 {internalNumber}
               </Link>
               <span>

@@ -105,7 +105,7 @@ function Parts({ product }: { product: ProductDetail }) {
           {
             head: t('fields.product'),
             cell: (child) => (
-              <span className={`row ${sets.part}`}>
+              <span className={`row anywhere gap-10 ${sets.part}`}>
                 <Picture src={child.image} size={28} />
                 <span className="stack grow">
                   <Link to={`${base}/products/${child.productId}`}>{child.name}</Link>

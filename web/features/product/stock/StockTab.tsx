@@ -22,12 +22,12 @@ export default function StockTab({ product }: { product: ProductDetail }) {
   if (!stock)
     return (
       <div className={classes.columns} aria-busy="true">
-        <div className={`stack ${classes.stack}`}>
+        <div className="stack give gap-16">
           <Skeleton height={82} />
           <Skeleton height={276} />
           <Skeleton height={200} />
         </div>
-        <div className={`stack ${classes.stack}`}>
+        <div className="stack give gap-16">
           <Skeleton height={120} />
           <Skeleton height={160} />
         </div>
@@ -36,10 +36,10 @@ export default function StockTab({ product }: { product: ProductDetail }) {
   if (product.type === 'Bundle')
     return (
       <div className={classes.columns}>
-        <div className={`stack ${classes.stack}`}>
+        <div className="stack give gap-16">
           <SetStock product={product} />
         </div>
-        <div className={`stack ${classes.stack}`}>
+        <div className="stack give gap-16">
           <AskedBy product={product} stock={stock} />
           <Handling product={product} />
         </div>
@@ -50,7 +50,7 @@ export default function StockTab({ product }: { product: ProductDetail }) {
   const hasLots = stock.rows.some(({ lot, lotDate, usable }) => lot !== null || lotDate !== null || !usable);
   return (
     <div className={classes.columns}>
-      <div className={`stack ${classes.stack}`}>
+      <div className="stack give gap-16">
         <Figures product={product} stock={stock} />
         <OverTime product={product} />
         {(hasLots || stock.places.length === 0) && <ByLot product={product} rows={stock.rows} />}
@@ -63,7 +63,7 @@ export default function StockTab({ product }: { product: ProductDetail }) {
           />
         )}
       </div>
-      <div className={`stack ${classes.stack}`}>
+      <div className="stack give gap-16">
         <ExpiryRisk product={product} stock={stock} />
         <Incoming product={product} stock={stock} />
         <AskedBy product={product} stock={stock} />

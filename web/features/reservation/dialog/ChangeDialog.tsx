@@ -44,11 +44,11 @@ export default function ChangeDialog({ row, onClose }: ChangeDialogProps) {
       size={720}
       isFull={isPhone}
       title={
-        <span className={`row ${classes.title}`}>
+        <span className="row gap-12">
           <Picture src={relationImage(row.product)} size={44} />
           <span className="grow">
             {t(holds ? 'dialog.title' : 'dialog.titleBook', { order: row.orderNumber })}
-            <span className={`type-small ${classes.facts}`}>{facts.join(' · ')}</span>
+            <span className={`type-small ink2 ${classes.facts}`}>{facts.join(' · ')}</span>
           </span>
         </span>
       }

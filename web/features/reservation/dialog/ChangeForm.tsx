@@ -114,8 +114,10 @@ function Amount({ row, choice }: { row: ReservationRow; choice: Choice }) {
         : t('dialog.of', { quantity: integer(of_) });
   const isWrong = number === null || number > most || number < (mode === 'edit' ? 0 : 1);
   return (
-    <div className={`row apart ${classes.amount}`}>
-      <label htmlFor={id}>{t(mode === 'edit' ? 'dialog.bookedPieces' : 'fields.quantity')}</label>
+    <div className={`row apart wrap ${classes.amount}`}>
+      <label htmlFor={id} className="fine medium">
+        {t(mode === 'edit' ? 'dialog.bookedPieces' : 'fields.quantity')}
+      </label>
       <NumberInput
         id={id}
         className={classes.number ?? ''}
@@ -169,7 +171,7 @@ export function ChangeForm({ row, onClose }: { row: ReservationRow; onClose: () 
   return (
     <>
       <Stack gap="sm" pt={4}>
-        <div className={`row ${classes.top}`}>
+        <div className={`row wrap between ${classes.top}`}>
           {modes.length > 1 ? (
             <Segments
               label={t('dialog.what')}

@@ -51,7 +51,7 @@ function Line({ target, name, chosen, onChoose }: TargetLineProps) {
         label={t(`expedition:statuses.${target.status}`)}
       />
       {isLocked ? (
-        <span className={classes.lockedWhy}>
+        <span className={`fine ${classes.lockedWhy}`}>
           {t('targets.locked', { reason: t(`reservation:values.locked.${target.locked}`) })}
         </span>
       ) : (
@@ -106,9 +106,9 @@ export function TargetList(props: TargetListProps) {
   const name = useId();
   const lines = sortTargets(targets ?? []);
   return (
-    <fieldset className={`box ${classes.box}`}>
+    <fieldset className={`box keep give ${classes.box}`}>
       <legend className="visually-hidden">{t('targets.label')}</legend>
-      <div className={`row ${classes.head}`}>
+      <div className={`row ink3 thumb ${classes.head}`}>
         <IconSearch size={16} stroke={1.7} aria-hidden />
         <input
           type="search"
@@ -119,7 +119,7 @@ export function TargetList(props: TargetListProps) {
           maxLength={100}
           onChange={(event) => onSearch(event.currentTarget.value)}
         />
-        {targets && <span className={classes.count}>{t('targets.count', { count: total })}</span>}
+        {targets && <span className="fine ink2 wide-only">{t('targets.count', { count: total })}</span>}
       </div>
       <div className={`lined ${classes.lines}`} aria-busy={targets === undefined && error === null}>
         {lines.map((target) => (

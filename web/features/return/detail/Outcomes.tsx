@@ -81,9 +81,9 @@ function Document({ pieces, sku }: { pieces: ReturnPieces; sku: string }) {
   return (
     <>
       {note && <span>{note}</span>}
-      {said.length > 0 && <small>{said.join(' · ')}</small>}
+      {said.length > 0 && <small className="anywhere">{said.join(' · ')}</small>}
       {photos.length > 0 && <Photos sku={sku} photos={photos} />}
-      <small>
+      <small className="anywhere">
         {may('inbound.read') ? (
           <Link to={`${base}/return-receipts/${receipt.id}`} className="code">
             {receipt.internalNumber}

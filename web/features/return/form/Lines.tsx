@@ -47,7 +47,7 @@ export function Lines({ items, lines, errorOf, onChange }: Props) {
         {
           head: t('return:fields.product'),
           cell: ({ product, expedited, announced }) => (
-            <span className={classes.product}>
+            <span className={`row gap-12 ${classes.product}`}>
               <Checkbox
                 checked={lines.has(product.id)}
                 disabled={expedited - announced <= 0}

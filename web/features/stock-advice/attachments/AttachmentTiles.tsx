@@ -73,7 +73,7 @@ function Tile({ entry, attachments, advice, mayWrite }: Props & { entry: Entry }
       params: { id: advice ?? '', attachmentId: stored?.id ?? '' },
     });
   return (
-    <li className={`row box ${classes.tile}`} data-wrong={problem !== null || undefined}>
+    <li className={`row box thumb ${classes.tile}`} data-wrong={problem !== null || undefined}>
       <Icon size={16} stroke={1.7} aria-hidden="true" />
       <span className="grow stack">
         {stored && advice !== null ? (
@@ -81,7 +81,7 @@ function Tile({ entry, attachments, advice, mayWrite }: Props & { entry: Entry }
             {name}
           </button>
         ) : (
-          <span className={`cut ${classes.name}`} title={name}>
+          <span className="cut medium" title={name}>
             {name}
           </span>
         )}
@@ -141,7 +141,7 @@ function Drop({ onFiles }: { onFiles: (files: File[]) => void }) {
   };
   return (
     <label
-      className={`row ${classes.drop}`}
+      className={`row gap-6 ink2 thumb ${classes.drop}`}
       data-over={isOver || undefined}
       htmlFor={id}
       onDragEnter={drag(true)}

@@ -27,8 +27,8 @@ export function SameBuilding({ places, onInternal }: { places: readonly Place[];
   };
   return (
     <div className={classes.same} role="status">
-      <div className={classes.sameHead}>
-        <IconBuildingWarehouse size={20} stroke={1.7} aria-hidden="true" />
+      <div className={`row gap-12 ${classes.sameHead}`}>
+        <IconBuildingWarehouse size={20} stroke={1.7} className="ink2" aria-hidden="true" />
         <p>
           <b>{t('same.title')}</b>
           <span>
@@ -47,7 +47,7 @@ export function SameBuilding({ places, onInternal }: { places: readonly Place[];
       </div>
       <div className={classes.buildings}>
         {groupByBuilding(places).map((building) => (
-          <ul key={building.wms} className={classes.building} aria-label={building.name}>
+          <ul key={building.wms} className={`box lined ${classes.building}`} aria-label={building.name}>
             <li className={classes.buildingName}>
               {[building.name, building.country].filter(Boolean).join(', ')}
             </li>
@@ -64,10 +64,14 @@ export function SameBuilding({ places, onInternal }: { places: readonly Place[];
                     <span className={classes.open} aria-hidden="true" />
                   )}
                   <span>{place.warehouseName}</span>
-                  {isFrom && <span className={classes.side}>{t('same.from')}</span>}
-                  {!isFrom && isInside && <span className={classes.wrong}>{t('same.sameBuilding')}</span>}
+                  {isFrom && <span className="ink2">{t('same.from')}</span>}
+                  {!isFrom && isInside && <span data-ink="trouble">{t('same.sameBuilding')}</span>}
                   {!isInside && (
-                    <button type="button" className={classes.choose} onClick={() => choose(place)}>
+                    <button
+                      type="button"
+                      className={`link thumb ${classes.choose}`}
+                      onClick={() => choose(place)}
+                    >
                       {t('same.choose')}
                       <span className="visually-hidden">
                         {t('stockMove:place', { warehouse: place.warehouseName, wms: place.wmsName })}
