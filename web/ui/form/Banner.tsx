@@ -16,9 +16,9 @@ interface Props {
 /** A sentence across the form: what is wrong, what was kept, why something cannot be changed. */
 export function Banner({ tone, icon, actions, role, id, children }: Props) {
   return (
-    <div className={classes.banner} data-tone={tone} role={role} id={id}>
+    <div className={`cluster ${classes.banner}`} data-meaning={tone} role={role} id={id}>
       {icon}
-      <div className={classes.words}>{children}</div>
+      <div className={`give ${classes.words}`}>{children}</div>
       {actions}
     </div>
   );
