@@ -31,7 +31,7 @@ export function DetailItems({ record }: { record: StockAdviceDetail }) {
   const hasLots = record.items.some(({ lot, lotDate }) => lot || lotDate);
   return (
     <table className={classes.list}>
-      <thead>
+      <thead className="heads">
         <tr>
           <th>{t('fields.product')}</th>
           <th>{t('fields.productSku')}</th>

@@ -7,6 +7,7 @@ import { useFormat } from '../../../platform/format.ts';
 import { useSession } from '../../../platform/session.tsx';
 import { Marked } from '../../../ui/grid/Marked.tsx';
 import { gridUrl } from '../../../ui/grid/url.ts';
+import { Meter } from '../../../ui/layout/Meter.tsx';
 import { FactPairs } from '../../../ui/record/Facts.tsx';
 import { Pair, Pairs } from '../../../ui/record/Pairs.tsx';
 import { RecordTimeLine } from '../../../ui/record/RecordLayout.tsx';
@@ -29,7 +30,7 @@ export function DetailSide({ page }: { page: RecordPageModel<StockAdviceDetail> 
             {row.receipts.map((receipt) => (
               <li key={receipt.id}>
                 <Link to={`${base}/inbound-receipts/${receipt.id}`}>{receipt.internalNumber}</Link>
-                <span>
+                <span className="ink2">
                   {shortDay(receipt.receivedAt)} {time(receipt.receivedAt)}
                 </span>
                 <b>{t('pieces', { count: receipt.sumOfQuantity })}</b>
@@ -61,16 +62,16 @@ function Orders({ record }: { record: StockAdviceDetail }) {
   return (
     <SidePart title={t('orders.title')}>
       {all === 0 ? (
-        <p className={own.small}>{t('orders.none')}</p>
+        <p className="type-small ink2">{t('orders.none')}</p>
       ) : (
         <>
           <p>
             <Marked text={t('orders.waiting', { count: all })} render={(part) => <b>{part}</b>} />
           </p>
-          <div className={own.bar} aria-hidden="true">
-            <span style={{ width: `${(served / all) * 100}%` }} />
+          <div className={own.bar}>
+            <Meter parts={[{ tone: 'done', share: served / all }]} />
           </div>
-          <p className={own.small}>
+          <p className="type-small ink2">
             {served > 0 && `${t('orders.served', { count: served })} `}
             {waiting > 0 && may('expedition.read') && (
               <Link to={gridUrl(`${base}/expeditions`, { criteria: { stockAdvice: { in: [record.id] } } })}>

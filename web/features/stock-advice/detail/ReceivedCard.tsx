@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next';
 import type { StockAdviceDetail } from '../../../../contracts/stock-advice/stock-advice.schema.ts';
 import { useFormat } from '../../../platform/format.ts';
 import { Marked } from '../../../ui/grid/Marked.tsx';
+import { Meter } from '../../../ui/layout/Meter.tsx';
 import { type Figure, Figures } from '../../../ui/record/Figures.tsx';
 import own from './received.module.css';
 import { summarise } from './stock-advice.differences.ts';
@@ -23,7 +24,7 @@ export function ReceivedCard({ record }: { record: StockAdviceDetail }) {
   ];
   return (
     <section className={own.card} aria-label={t('received.title')}>
-      <div className={own.progress}>
+      <div className="grow">
         <p className={own.words}>
           <span>
             <Marked
@@ -34,10 +35,14 @@ export function ReceivedCard({ record }: { record: StockAdviceDetail }) {
           </span>
           <span className="tabular">{percent(share)}</span>
         </p>
-        <div className={own.bar} aria-hidden="true">
-          <span data-part="done" style={{ width: `${share * 100}%` }} />
-          {announced > 0 && <span data-part="missing" style={{ width: `${(missing / announced) * 100}%` }} />}
-        </div>
+        <Meter
+          size={8}
+          className={own.bar}
+          parts={[
+            { tone: 'done', share },
+            { tone: 'trouble', share: announced > 0 ? missing / announced : 0 },
+          ]}
+        />
       </div>
       <div className={own.figures}>
         <Figures

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import type { StockAdviceDetail } from '../../../../contracts/stock-advice/stock-advice.schema.ts';
 import { useFormat } from '../../../platform/format.ts';
 import { Dash } from '../../../ui/layout/Dash.tsx';
+import { Meter } from '../../../ui/layout/Meter.tsx';
 import { Segments } from '../../../ui/layout/Segments.tsx';
 import { GoodsFrame, GoodsName } from '../../product/goods.fields.tsx';
 import { Difference } from '../stock-advice.cells.tsx';
@@ -28,7 +29,7 @@ export function ReceivedTable({ record, updatedAt }: Props) {
       title={t('table.title')}
       table={
         <table aria-label={t('table.title')}>
-          <thead>
+          <thead className="heads">
             <tr>
               <th>{t('fields.product')}</th>
               <th className={own.ean}>{t('fields.primaryEan')}</th>
@@ -79,7 +80,7 @@ export function ReceivedTable({ record, updatedAt }: Props) {
         chosen={order}
         onChoose={setOrder}
       />
-      <span className={own.updated}>
+      <span className="apart fine ink3">
         {t(isComing(status) ? 'table.live' : 'table.updated', {
           time: time(new Date(updatedAt).toISOString()),
         })}
@@ -109,7 +110,7 @@ function Row({ item, status }: { item: Item; status: StockAdviceDetail['status']
             .join(' · ')}
         </GoodsName>
       </td>
-      <td className={`code ${own.ean}`}>{product.primaryEan ?? '–'}</td>
+      <td className={`code ink2 ${own.ean}`}>{product.primaryEan ?? '–'}</td>
       <td data-number data-label={t('stockAdvice:fields.quantity')}>
         {integer(quantity)}
       </td>
@@ -117,16 +118,16 @@ function Row({ item, status }: { item: Item; status: StockAdviceDetail['status']
         {isUntouched ? <Dash /> : <b>{integer(suppliedQuantity)}</b>}
       </td>
       <td className={own.share}>
-        <span className={own.shareBar} aria-hidden="true">
-          <span style={{ width: `${share * 100}%` }} data-part={share === 1 ? 'done' : 'part'} />
-        </span>
+        <Meter className={own.shareBar} parts={[{ tone: share === 1 ? 'done' : 'waiting', share }]} />
       </td>
       <td data-number data-label={t('fields.difference')}>
         {isUntouched ? <Dash /> : <Difference value={difference} format={{ integer }} />}
       </td>
       <td className={own.means} data-quiet={meaning === 'complete' || isUntouched || undefined}>
         {isUntouched && isBefore ? t('means.notArrived') : t(`means.${meaning}`)}
-        {blocked > 0 && <span className={own.blocked}>{t('means.blocked', { count: blocked })}</span>}
+        {blocked > 0 && (
+          <span className={`type-small ${own.blocked}`}>{t('means.blocked', { count: blocked })}</span>
+        )}
       </td>
     </tr>
   );

@@ -4,6 +4,7 @@ import { relationName } from '../../../../contracts/kit/related.ts';
 import type { TransferDetail } from '../../../../contracts/transfer/transfer.schema.ts';
 import { useFormat } from '../../../platform/format.ts';
 import { Marked } from '../../../ui/grid/Marked.tsx';
+import { Meter } from '../../../ui/layout/Meter.tsx';
 import { Road } from '../../../ui/record/Road.tsx';
 import { isOnTheRoad } from '../transfer.cells.tsx';
 import classes from './detail.module.css';
@@ -64,14 +65,17 @@ export function RoadCard({ record, sums }: Props) {
           ),
       }}
     >
-      <div className={classes.middle} data-moving={isOnTheRoad(phase) || undefined}>
-        <p className={classes.middleHead}>
+      <div className={`give ${classes.middle}`} data-moving={isOnTheRoad(phase) || undefined}>
+        <p className={`row ink2 ${classes.middleHead}`}>
           <IconTruck size={16} stroke={1.7} aria-hidden="true" />
           {t(isFinished ? 'road.arrived' : hasLeft ? 'transfer:fields.onTheWay' : 'road.notYet')}
         </p>
-        <div className={classes.bar} aria-hidden="true">
-          <span style={{ width: `${Math.round((isFinished ? 1 : hasLeft ? share : 0) * 100)}%` }} />
-        </div>
+        <Meter
+          className={classes.bar}
+          parts={[
+            { tone: isOnTheRoad(phase) ? 'moving' : 'done', share: isFinished ? 1 : hasLeft ? share : 0 },
+          ]}
+        />
         <p className={classes.small}>
           {isFinished
             ? t('road.ended', { count: sums.received })
