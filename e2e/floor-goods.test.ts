@@ -149,6 +149,76 @@ test('what a transfer brought damaged is photographed, and the client sees it on
   await owner.context.close();
 });
 
+/** A delivery of the client that is to come so late that nobody else counts it. */
+async function announceForLater(): Promise<{ advice: { internalId: string }; sku: string }> {
+  const client = await tokenFor('client@lading.example');
+  const first = async <T>(noun: string, body: object = {}) =>
+    (await ask<{ results: T[] }>(client, `/api/${noun}/list`, { ...body, limit: 1 })).results[0] as T;
+  const sku = 'HC-PACK18-GRA';
+  const product = await first<{ id: string }>('product', { criteria: { productSku: { eq: sku } } });
+  const { supplier, warehouse, wms } =
+    await first<Record<'supplier' | 'warehouse' | 'wms', string>>('stock-advice');
+  const advice = await ask<{ internalId: string }>(client, '/api/stock-advice', {
+    supplier,
+    warehouse,
+    wms,
+    packagingUnit: 'package',
+    countOfUnits: 1,
+    expectedAt: '2090-01-01T08:00:00.000Z',
+    items: [{ product: product.id, quantity: 9 }],
+    send: true,
+  });
+  return { advice, sku };
+}
+
+test('what was counted is there after another station and a reload; a lost answer books nothing twice', async () => {
+  const visiting = await visit(browser);
+  const { page, at } = visiting;
+  await signIn(visiting, 'admin@lading.example', 'admin');
+  const { advice, sku } = await announceForLater();
+  await page.goto(at('/admin/floor?station=receive'));
+  await settle(page);
+  const scan = async (code: string) => {
+    await page.keyboard.type(code);
+    await page.keyboard.press('Enter');
+  };
+  await scan(advice.internalId);
+  await page.getByRole('heading', { name: advice.internalId }).waitFor();
+  await scan(sku);
+  await scan(sku);
+  const takeIn = page.getByRole('button', { name: /^Take in 2 pieces/ });
+  await takeIn.waitFor();
+  await page.keyboard.press('F2');
+  await takeIn.waitFor({ state: 'detached' });
+  await settle(page);
+  await page.keyboard.press('F1');
+  await page.getByRole('heading', { name: advice.internalId }).waitFor();
+  await takeIn.waitFor();
+  await page.reload();
+  await takeIn.waitFor();
+
+  const events: string[] = [];
+  const outcomes: string[] = [];
+  await page.route('**/api/warehouse-event/stock-advice', async (route) => {
+    events.push((route.request().postDataJSON() as { eventId: string }).eventId);
+    const response = await route.fetch();
+    outcomes.push(((await response.json()) as { outcome: string }).outcome);
+    return events.length === 1 ? route.abort() : route.fulfill({ response });
+  });
+  const read = page.waitForResponse((response) => response.url().includes('/api/floor-goods'));
+  await takeIn.click();
+  await page.getByText(/No answer came/).waitFor();
+  await read;
+  // What is counted meanwhile is still to be taken in afterwards.
+  await scan(sku);
+  await page.getByRole('button', { name: /^Take in 3 pieces/ }).click();
+  await page.getByText(`2 pieces taken in for ${advice.internalId}`).waitFor();
+  await page.getByRole('button', { name: /^Take in 1 piece/ }).waitFor();
+  expect(new Set(events).size).toBe(1);
+  expect(outcomes).toEqual(['applied', 'duplicate']);
+  await visiting.context.close();
+});
+
 test('what arrives by a transfer is counted blind, and openly where the warehouse is set so', async () => {
   const visiting = await visit(browser);
   const { page, at, faults } = visiting;

@@ -10,13 +10,13 @@ import { ErrorState } from '../../ui/layout/ErrorState.tsx';
 import { type Elsewhere, findElsewhere } from './elsewhere.ts';
 import classes from './floor.module.css';
 import type { Station } from './floor.queries.ts';
-import { piecesLeft, readScan, withoutTask } from './floor.scan.ts';
+import { piecesLeft, readScan, type Scanned, withoutTask } from './floor.scan.ts';
 import { type Answer, useStep } from './floor.steps.ts';
 import { ScanBar } from './ScanBar.tsx';
 import { TaskList } from './TaskList.tsx';
 import { TaskView } from './TaskView.tsx';
 import { useGone } from './use-gone.ts';
-import { useKeptScans } from './use-kept-scans.ts';
+import { useKept } from './use-kept.ts';
 
 interface Props {
   station: Station;
@@ -31,7 +31,7 @@ export function StationView({ station, query, order, onOrder }: Props) {
   const { t } = useTranslation(['floor', 'expedition']);
   // The address follows a moment later: the next scan already counts for the order in hand.
   const [taken, take] = useState(order);
-  const [scanned, setScanned] = useKeptScans();
+  const [scanned, setScanned] = useKept<Scanned>('scanned');
   const setTaken = (id: string | null) => {
     take(id);
     onOrder(id);

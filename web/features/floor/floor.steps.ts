@@ -8,6 +8,7 @@ import type { ProblemAnswer } from '../../../contracts/kit/problem.ts';
 import { ApiError, call } from '../../platform/api.ts';
 import { refusalMessage } from '../../platform/refusal.ts';
 import { useUndo } from '../../ui/history/undo.ts';
+import { isAnswered } from './unanswered.ts';
 
 /** Steps whose reason the client reads: they are asked for it. */
 export const WITH_REASON: readonly WarehouseEventKind[] = [
@@ -61,7 +62,8 @@ interface Report<K> {
   /** Why it was ignored, in words; empty for a reason without any. */
   ignored: (reason: string | null | undefined) => string;
   onRefused?: Refused | undefined;
-  send(): Promise<{ outcome: string; reason?: string | null | undefined }>;
+  /** `done`: what the answer is to, where it is not what was pressed now. */
+  send(): Promise<{ outcome: string; reason?: string | null | undefined; done?: string }>;
 }
 
 /** Reports one step at a time through the door of every warehouse, and says what came of it. */
@@ -93,7 +95,7 @@ export function useReport<K>(onAnswer: (answer: Answer) => void) {
         path,
         ...(isGood
           ? {
-              title: agrees ? t('goods.correct.agrees', { number }) : done,
+              title: agrees ? t('goods.correct.agrees', { number }) : (answer.done ?? done),
               ...(labels && { labels }),
               ...(undo && { undo }),
             }
@@ -102,7 +104,7 @@ export function useReport<K>(onAnswer: (answer: Answer) => void) {
       return isGood;
     } catch (error) {
       if (error instanceof ApiError && onRefused?.(error.problem.violations)) return false;
-      const text = refusalText(error);
+      const text = [refusalText(error), ...(isAnswered(error) ? [] : [t('unanswered')])].join(' ');
       onAnswer({ isGood: false, path, title: t('failed', { number }), text });
       return false;
     } finally {

@@ -41,7 +41,9 @@ export function ChangesStation({ changes, wms, readAt, isThere, nothing }: Props
         running={running}
         answer={answer}
         onAnswer={setAnswer}
-        onStep={(record, kind, details) => report({ of: 'stockChange', record, kind, details })}
+        onStep={(record, kind, details, counting) =>
+          report({ of: 'stockChange', record, kind, details, ...counting })
+        }
         isThere={isThere}
         nothing={nothing}
       >

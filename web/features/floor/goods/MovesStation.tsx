@@ -7,8 +7,9 @@ import { ReasonDialog } from '../ReasonDialog.tsx';
 import { ScanBar } from '../ScanBar.tsx';
 import { Steps } from '../Steps.tsx';
 import { type TaskEntry, TaskList } from '../TaskList.tsx';
+import { useKept } from '../use-kept.ts';
 import type { PhotosOf } from './DamagePhotos.tsx';
-import type { GoodsKind } from './goods.queries.ts';
+import type { GoodsKind, useGoodsStep } from './goods.queries.ts';
 import {
   arePhotosSending,
   type Count,
@@ -30,6 +31,9 @@ interface Move<K> {
   next: readonly K[];
 }
 
+/** What was counted, and what becomes of it. */
+type Counting = Pick<Parameters<ReturnType<typeof useGoodsStep>['report']>[0], 'count' | 'onArrived'>;
+
 interface Props<M, K> {
   title: string;
   moves: readonly M[];
@@ -47,8 +51,8 @@ interface Props<M, K> {
   running: GoodsKind | null;
   answer: Answer | null;
   onAnswer: (answer: Answer | null) => void;
-  /** Reports a step; whether it was done, or must be given a reason first. */
-  onStep: (move: M, kind: K, details: object) => Promise<boolean | 'needsReason'>;
+  /** Reports a step, and what of it has arrived; whether it was done, or must be given a reason first. */
+  onStep: (move: M, kind: K, details: object, counting: Counting) => Promise<boolean | 'needsReason'>;
   /** The list is there. */
   isThere: boolean;
   /** What is shown where there is none. */
@@ -62,7 +66,7 @@ export function MovesStation<M extends Move<K>, K extends GoodsKind>(props: Prop
   const { moves, keyOf, onAnswer } = props;
   const { t } = useTranslation('floor');
   const [taken, setTaken] = useState<string | null>(null);
-  const [counts, setCounts] = useState<Record<string, Count>>({});
+  const [counts, setCounts] = useKept<Record<string, Count>>('moved');
   const [asking, setAsking] = useState<K | null>(null);
   const current = moves.find((one) => keyOf(one) === taken) ?? moves[0];
   const inHand = current ? keyOf(current) : '';
@@ -85,13 +89,14 @@ export function MovesStation<M extends Move<K>, K extends GoodsKind>(props: Prop
   };
   const step = async (move: M, kind: K, details: object = {}) => {
     const lines = props.counted.includes(kind) ? countedLines(items, count) : {};
-    const done = await props.onStep(move, kind, { ...lines, ...details });
-    if (done === 'needsReason') setAsking(kind);
-    else if (done)
-      setCounts(({ [keyOf(move)]: now = NO_COUNT, ...others }) => ({
+    const key = keyOf(move);
+    const onArrived = (sent: unknown) =>
+      setCounts(({ [key]: now = NO_COUNT, ...others }) => ({
         ...others,
-        [keyOf(move)]: countSince(now, count),
+        [key]: countSince(now, sent as Count),
       }));
+    const done = await props.onStep(move, kind, { ...lines, ...details }, { count, onArrived });
+    if (done === 'needsReason') setAsking(kind);
   };
   const scan = (text: string): boolean => {
     const [named] = meantBy(moves, text, ({ internalNumber }) => [internalNumber]);

@@ -1,14 +1,16 @@
 import { Button } from '@mantine/core';
 import { IconReceipt } from '@tabler/icons-react';
-import { type ReactNode, useRef, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { FloorAdvice } from '../../../../contracts/floor/floor.goods.ts';
+import { randomId } from '../../../platform/random-id.ts';
 import { confirm } from '../../../ui/feedback/confirm.tsx';
 import { today } from '../../../ui/grid/days.ts';
 import classes from '../floor.module.css';
 import { type Answer, refusalText } from '../floor.steps.ts';
 import { ScanBar } from '../ScanBar.tsx';
 import { TaskList } from '../TaskList.tsx';
+import { useKept } from '../use-kept.ts';
 import { AdviceView } from './AdviceView.tsx';
 import { CorrectDialog } from './CorrectDialog.tsx';
 import {
@@ -33,13 +35,12 @@ interface Props {
 /** Deliveries: which ones are there, the one in hand, and what is scanned of it. */
 export function ReceiveStation({ advices, readAt, wms, isThere, nothing }: Props) {
   const { t } = useTranslation(['floor', 'stockAdvice', 'common']);
-  const [taken, setTaken] = useState<string | null>(null);
-  const [counts, setCounts] = useState<Record<string, Counted>>({});
+  const [{ taken = null }, setInHand] = useKept<{ taken?: string }>('receiving');
+  const setTaken = (id: string) => setInHand({ taken: id });
+  const [counts, setCounts] = useKept<Record<string, Counted>>('counts');
   const [active, setActive] = useState<string | null>(null);
   const [answer, setAnswer] = useState<Answer | null>(null);
   const [isCorrecting, setCorrecting] = useState(false);
-  const number = useRef(0);
-  const newKey = () => `line-${++number.current}`;
   const current = advices.find(({ id }) => id === taken) ?? advices[0];
   const counted = (current && counts[current.id]) ?? [];
   const { running, report } = useGoodsStep(readAt, setAnswer);
@@ -51,6 +52,11 @@ export function ReceiveStation({ advices, readAt, wms, isThere, nothing }: Props
     setActive(null);
     setAnswer(null);
   };
+  const takeAway = (id: string, sent: Counted) =>
+    setCounts(({ [id]: now = [], ...others }) => {
+      const since = countedSince(now, sent);
+      return since.length > 0 ? { ...others, [id]: since } : others;
+    });
 
   const scanUnknown = async (advice: FloorAdvice, code: string) => {
     try {
@@ -63,7 +69,7 @@ export function ReceiveStation({ advices, readAt, wms, isThere, nothing }: Props
         });
         return;
       }
-      const line = { ...unannouncedOf(hit, newKey()), quantity: 1 };
+      const line = { ...unannouncedOf(hit, randomId()), quantity: 1 };
       setCounts((before) => {
         const lines = before[advice.id] ?? [];
         const known = lines.find((one) => one.item === null && one.product === hit.id);
@@ -87,7 +93,7 @@ export function ReceiveStation({ advices, readAt, wms, isThere, nothing }: Props
   };
 
   const scan = (text: string): boolean => {
-    const found = readCountScan(advices, current, counted, text, { active, key: newKey() });
+    const found = readCountScan(advices, current, counted, text, { active, key: randomId() });
     switch (found.kind) {
       case 'other':
         take(found.advice.id);
@@ -189,7 +195,7 @@ export function ReceiveStation({ advices, readAt, wms, isThere, nothing }: Props
               counted={counted}
               active={active}
               running={running}
-              newKey={newKey}
+              newKey={randomId}
               onCount={(lines) => {
                 setCounted(current, lines);
                 setAnswer((before) => (before?.isGood ? before : null));
@@ -205,6 +211,8 @@ export function ReceiveStation({ advices, readAt, wms, isThere, nothing }: Props
                     kind,
                     details: doubtsSurprising ? { ...details, doubtsSurprising } : details,
                     pieces,
+                    count: countsGone ? counted : [],
+                    onArrived: (sent) => takeAway(current.id, sent as Counted),
                     onRefused: (violations) => {
                       surprising = findDoubted(violations, counted).map((one) => (
                         <p key={one.key}>
@@ -214,7 +222,7 @@ export function ReceiveStation({ advices, readAt, wms, isThere, nothing }: Props
                       return surprising.length > 0;
                     },
                   });
-                let isDone = await tell(countsGone && current.isBlind);
+                const isDone = await tell(countsGone && current.isBlind);
                 if (!isDone && surprising.length > 0) {
                   const isMeant = await confirm({
                     title: t('goods.over.title'),
@@ -222,13 +230,8 @@ export function ReceiveStation({ advices, readAt, wms, isThere, nothing }: Props
                     confirmLabel: t('goods.receive', { count: pieces }),
                     cancelLabel: t('goods.short.back'),
                   });
-                  isDone = isMeant && (await tell(false));
+                  if (isMeant) await tell(false);
                 }
-                if (isDone && countsGone)
-                  setCounts(({ [current.id]: now = [], ...others }) => ({
-                    ...others,
-                    [current.id]: countedSince(now, counted),
-                  }));
               }}
             />
           )}

@@ -49,13 +49,13 @@ export function TransfersStation({ transfers, readAt, isThere, nothing }: Props)
       running={running}
       answer={answer}
       onAnswer={setAnswer}
-      onStep={async (record, kind, details) => {
+      onStep={async (record, kind, details, counting) => {
         let needsReason = false;
         const onRefused: Refused = (violations) => {
           needsReason = violations.some(({ code }) => code === 'surplusNeedsReason');
           return needsReason;
         };
-        const isDone = await report({ of: 'transfer', record, kind, details, onRefused });
+        const isDone = await report({ of: 'transfer', record, kind, details, onRefused, ...counting });
         return needsReason ? 'needsReason' : isDone;
       }}
       isThere={isThere}

@@ -20,6 +20,7 @@ import { stockAdviceNoun } from '../../../../contracts/stock-advice/stock-advice
 import { transferNoun } from '../../../../contracts/transfer/transfer.noun.ts';
 import { call } from '../../../platform/api.ts';
 import { type Answer, eventHead, type Refused, useReport } from '../floor.steps.ts';
+import { sendUntilAnswered } from '../unanswered.ts';
 
 /** Stations at which goods come in, leave for another building or change their place. */
 export const GOODS_STATIONS = ['receive', 'transfers', 'changes'] as const;
@@ -56,8 +57,12 @@ export async function findProduct(organisation: string, code: string): Promise<P
   return hits.find(({ exact }) => exact);
 }
 
-type Sent =
-  /** `pieces`: those that it reports. */
+type Sent = {
+  /** What was counted, as it goes with it. */
+  count?: unknown;
+  /** Called when it has arrived, with what was counted when it was sent. */
+  onArrived?: (count: unknown) => void;
+} /** `pieces`: those that it reports. */ & (
   | {
       of: 'advice';
       record: FloorAdvice;
@@ -79,7 +84,8 @@ type Sent =
       record: FloorInternalStockChange;
       kind: (typeof INTERNAL_STOCK_CHANGE_EVENTS)[number];
       details?: object;
-    };
+    }
+);
 
 const NOUNS = {
   advice: stockAdviceNoun,
@@ -91,18 +97,34 @@ const NOUNS = {
 const numberOf = (sent: Sent): string =>
   sent.of === 'advice' ? sent.record.internalId : sent.record.internalNumber;
 
-function send({ of, record, kind, details }: Sent, readAt: number) {
+const ROUTES = {
+  advice: floorRoutes.inboundEvent,
+  transfer: floorRoutes.transferEvent,
+  stockChange: floorRoutes.stockChangeEvent,
+} as const;
+const FIELDS = {
+  advice: 'stockAdvice',
+  transfer: 'transfer',
+  stockChange: 'internalStockChange',
+} as const;
+
+async function send(pressed: Sent, readAt: number, done: string) {
+  const { of, record, kind, details } = pressed;
   const head = { ...eventHead(record.id, kind, readAt), ...details };
-  if (of === 'advice')
-    return call(floorRoutes.inboundEvent, { body: { ...head, stockAdvice: record.id, kind } });
+  // A correction says against which version it was made: once it was done it is not done again.
   if (of === 'receipt')
     return call(floorRoutes.inboundEvent, {
       body: { ...head, stockAdvice: record.stockAdvice.id, inboundReceipt: record.id, kind },
       version: record.stockAdvice.version,
     });
-  if (of === 'transfer')
-    return call(floorRoutes.transferEvent, { body: { ...head, transfer: record.id, kind } });
-  return call(floorRoutes.stockChangeEvent, { body: { ...head, internalStockChange: record.id, kind } });
+  const body = { ...head, [FIELDS[of]]: record.id, kind };
+  const key = of === 'transfer' ? `${record.id} ${record.side}` : record.id;
+  const fresh = { body, done, count: pressed.count };
+  const { answer, sent } = await sendUntilAnswered(key, fresh, (again) =>
+    call(ROUTES[of], { body: again as never }),
+  );
+  if (answer.outcome !== 'ignored') pressed.onArrived?.(sent.count);
+  return { ...answer, done: sent.done };
 }
 
 /** Reports a step of goods. */
@@ -114,16 +136,17 @@ export function useGoodsStep(readAt: number, onAnswer: (answer: Answer) => void)
     report: (sent: Sent): Promise<boolean> => {
       const number = numberOf(sent);
       const isCount = sent.of === 'advice' && sent.kind === 'receive';
+      const done = isCount
+        ? t('goods.taken', { number, count: sent.pieces })
+        : t(`goods.done.${sent.kind}`, { number });
       return report({
         kind: sent.kind,
         number,
         path: `${NOUNS[sent.of].path}/${sent.record.id}`,
         ...('onRefused' in sent && { onRefused: sent.onRefused }),
-        done: isCount
-          ? t('goods.taken', { number, count: sent.pieces })
-          : t(`goods.done.${sent.kind}`, { number }),
+        done,
         ignored: (reason) => t(`goods.ignored.${reason}`, { defaultValue: '' }),
-        send: () => send(sent, readAt),
+        send: () => send(sent, readAt, done),
       });
     },
   };

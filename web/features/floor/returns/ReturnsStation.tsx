@@ -13,6 +13,7 @@ import { type Answer, refusalText } from '../floor.steps.ts';
 import { findProduct } from '../goods/goods.queries.ts';
 import { ScanBar } from '../ScanBar.tsx';
 import { TaskList } from '../TaskList.tsx';
+import { useKept } from '../use-kept.ts';
 import { type Draft, draftOf, isCorrection, isOpen, isReady, lineOf, type ReturnItem } from './draft.ts';
 import { GradeView } from './GradeView.tsx';
 import { ParcelSide } from './ParcelSide.tsx';
@@ -37,7 +38,7 @@ export function ReturnsStation({ wms, warehouses, query }: Props) {
   const queryClient = useQueryClient();
   const [taken, setTaken] = useState<string | null>(null);
   const [active, setActive] = useState<string | null>(null);
-  const [drafts, setDrafts] = useState<Readonly<Record<string, Draft>>>({});
+  const [drafts, setDrafts] = useKept<Record<string, Draft>>('graded');
   const [foreign, setForeign] = useState<ReturnItem | null>(null);
   const [answer, setAnswer] = useState<Answer | null>(null);
   const [unknown, setUnknown] = useState<{ code: string; message: string } | null>(null);
@@ -95,6 +96,8 @@ export function ReturnsStation({ wms, warehouses, query }: Props) {
       setUnknown({ code, message: text });
       return;
     }
+    // What was noted of another one is not of this.
+    setDrafts(({ [FOREIGN]: _, ...others }) => others);
     setForeign({
       id: FOREIGN,
       product: hit.id,

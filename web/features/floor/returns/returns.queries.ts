@@ -6,6 +6,7 @@ import { returnReceiptNoun } from '../../../../contracts/return-receipt/return-r
 import { call } from '../../../platform/api.ts';
 import { randomId } from '../../../platform/random-id.ts';
 import { type Answer, eventHead, useReport } from '../floor.steps.ts';
+import { sendUntilAnswered } from '../unanswered.ts';
 
 const AGAIN = 5_000;
 
@@ -53,15 +54,18 @@ export function useReturnStep(readAt: number, onAnswer: (answer: Answer) => void
         path: `${returnReceiptNoun.path}/${record.id}`,
         done,
         ignored: (reason) => t(`returns.ignored.${reason}`, { defaultValue: '' }),
-        send: () =>
-          call(floorRoutes.returnEvent, {
-            body: {
-              ...eventHead(of, kind, readAt),
-              kind,
-              returnReceipt: record.id,
-              ...(lines.length > 0 && { lines: lines as never }),
-            },
-          }),
+        send: async () => {
+          const body = {
+            ...eventHead(of, kind, readAt),
+            kind,
+            returnReceipt: record.id,
+            ...(lines.length > 0 && { lines }),
+          };
+          const { answer, sent } = await sendUntilAnswered(`${record.id} ${of}`, { body, done }, (again) =>
+            call(floorRoutes.returnEvent, { body: again as never }),
+          );
+          return { ...answer, done: sent.done };
+        },
       }),
   };
 }
