@@ -11,20 +11,23 @@ import type { Parameters, Violation } from '../../../contracts/kit/problem.ts';
  */
 export type Translate = (language: Language, key: string | string[], parameters?: Parameters) => string;
 
-/** Reads every language's words once; both sides of the product read the same files. */
+/** The words of a language, by noun. */
+function readWords(folder: string, language: Language): Record<string, object> {
+  const path = join(folder, language);
+  const files = existsSync(path) ? readdirSync(path).filter((name) => name.endsWith('.json')) : [];
+  return Object.fromEntries(
+    files.map((name) => [name.slice(0, -5), JSON.parse(readFileSync(join(path, name), 'utf8')) as object]),
+  );
+}
+
+/** Reads the words of a language when somebody first reads it (some 10 ms); both sides of the product read the same files. */
 export function createTranslate(folder: string): Translate {
+  const en = readWords(folder, 'en');
+  const read = new Set<Language>(['en']);
   const instance: i18n = i18next.createInstance().use(fullStops);
-  const resources: Record<string, Record<string, object>> = {};
-  for (const language of LANGUAGES) {
-    const path = join(folder, language);
-    const files = existsSync(path) ? readdirSync(path).filter((name) => name.endsWith('.json')) : [];
-    resources[language] = Object.fromEntries(
-      files.map((name) => [name.slice(0, -5), JSON.parse(readFileSync(join(path, name), 'utf8')) as object]),
-    );
-  }
   instance.init({
-    resources,
-    ns: Object.keys(resources.en ?? {}),
+    resources: { en },
+    ns: Object.keys(en),
     fallbackLng: 'en',
     fallbackNS: COMMON_WORDS,
     postProcess: fullStops.name,
@@ -32,7 +35,14 @@ export function createTranslate(folder: string): Translate {
     interpolation: { escapeValue: false },
     initAsync: false,
   });
-  return (language, key, parameters = {}) => instance.t(key, { ...parameters, lng: language });
+  return (language, key, parameters = {}) => {
+    if (!read.has(language)) {
+      read.add(language);
+      for (const [noun, words] of Object.entries(readWords(folder, language)))
+        instance.addResourceBundle(language, noun, words);
+    }
+    return instance.t(key, { ...parameters, lng: language });
+  };
 }
 
 /** Where parameters name a noun, its status and act are said in words too; so are a right and who can give it. */
