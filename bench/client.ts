@@ -3,6 +3,8 @@ import { shopId } from './seed.ts';
 export const PASSWORD = 'a password for the benchmark';
 /** Accounts of each area, in turns: calls a minute are limited for each. */
 export const ACCOUNTS = 12;
+/** Milliseconds after which people sign in again: a token lives for a quarter of an hour. */
+const SIGNED_IN = 600_000;
 /** The login of an account, the same in both areas. */
 export const loginOf = (number: number): string => `bench-${number}`;
 
@@ -19,12 +21,17 @@ export const pageOfList = (client: Client, entity: string, offset: number): Prom
 /** People who are signed in and call the portal in turns. */
 export class Client {
   readonly #base: string;
-  readonly #tokens: string[] = [];
+  #tokens: string[] = [];
   #calls = 0;
+  #audience: 'user' | 'admin' | null = null;
+  #signsInAt = Number.POSITIVE_INFINITY;
   constructor(base: string) {
     this.#base = base;
   }
   async signIn(audience: 'user' | 'admin'): Promise<void> {
+    this.#audience = audience;
+    this.#signsInAt = Date.now() + SIGNED_IN;
+    this.#tokens = [];
     for (let number = 1; number <= ACCOUNTS; number++) {
       const login = { login: loginOf(number), password: PASSWORD };
       const { token } = (await this.send('POST', `/gateway/${audience}/login`, login)) as { token: string };
@@ -36,6 +43,7 @@ export class Client {
     return token ? { authorization: `Bearer ${token}` } : {};
   }
   async send(method: string, path: string, body?: object): Promise<unknown> {
+    if (this.#audience && Date.now() > this.#signsInAt) await this.signIn(this.#audience);
     const response = await fetch(this.#base + path, {
       method,
       headers: { ...this.#authorization(), ...(body ? { 'content-type': 'application/json' } : {}) },
