@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
 import { browserOfFile } from './browser-of-file.ts';
-import { ask, findBarriers, holdBack, tokenFor, visitAs } from './portal.ts';
+import { ask, findBarriers, holdBack, loseFirstAnswer, tokenFor, visitAs } from './portal.ts';
 import { settle } from './settle.ts';
 
 /* Claims: filed from an order with a photo, asked about and answered; drafts; costs. */
@@ -192,6 +192,24 @@ test('a comment that is being written is there again after another tab, another 
   await field.fill('The carrier was called. It looks for the parcel.');
   letGo();
   await expect.poll(() => field.inputValue()).toBe('It looks for the parcel.');
+  await context.close();
+});
+
+test('a comment whose answer was lost is there once when it is sent again', async () => {
+  const { id } = await filed();
+  const { page, context, at } = await visitAs(browser, ADMIN, 'admin');
+  await page.goto(at(`/admin/claims/${id}`));
+  await page.locator('#claim-answer').fill('The carrier was asked.');
+  const calls = await loseFirstAnswer(page, (url) => url.pathname.endsWith('/comment'));
+  const send = page.getByRole('button', { name: /^Send (answer|comment)$/ });
+  await send.click();
+  await page.getByRole('alert').first().waitFor();
+  await send.click();
+  await expect.poll(() => page.locator('#claim-answer').inputValue()).toBe('');
+  expect(calls()).toBe(2);
+  await page.reload();
+  await settle(page);
+  expect(await page.getByText('The carrier was asked.', { exact: true }).count()).toBe(1);
   await context.close();
 });
 

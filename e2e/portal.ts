@@ -133,6 +133,18 @@ export async function holdBack(
   return letGo;
 }
 
+/** Loses the first answer of an address after the server has done what was asked. @returns how often it was asked so far. */
+export async function loseFirstAnswer(page: Page, address: (url: URL) => boolean): Promise<() => number> {
+  let calls = 0;
+  await page.route(address, async (route) => {
+    calls += 1;
+    if (calls > 1) return route.continue();
+    await route.fetch();
+    return route.abort();
+  });
+  return () => calls;
+}
+
 const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 const RULES: RunOptions = {
   runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'],

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { browserOfFile } from './browser-of-file.ts';
-import { ask, holdBack, signIn, tokenFor, visit, visitAs } from './portal.ts';
+import { ask, holdBack, loseFirstAnswer, signIn, tokenFor, visit, visitAs } from './portal.ts';
 
 const browser = browserOfFile();
 
@@ -99,21 +99,12 @@ test('what was saved although its answer was lost is not refused, nor saved twic
   await page.goto(at('/user/suppliers/new'));
   const name = `Lost answer ${Date.now()}`;
   await page.locator('main [data-field="name"] input').fill(name);
-  let calls = 0;
-  await page.route(
-    (url) => url.pathname === '/api/supplier',
-    async (route) => {
-      calls += 1;
-      if (calls > 1) return route.continue();
-      await route.fetch();
-      return route.abort();
-    },
-  );
+  const calls = await loseFirstAnswer(page, (url) => url.pathname === '/api/supplier');
   await page.keyboard.press('Control+Enter');
   await page.getByRole('alert').first().waitFor();
   await page.keyboard.press('Control+Enter');
   await page.getByRole('heading', { level: 1, name }).waitFor();
-  expect(calls).toBe(2);
+  expect(calls()).toBe(2);
   const { results } = await ask<{ results: object[] }>(token, '/api/supplier/list', {
     criteria: { name: { eq: name } },
   });

@@ -25,11 +25,18 @@ export class ApiError extends Error {
 
 export type CallOptions<R extends Route> = Call<R> & {
   signal?: AbortSignal;
-  /** Repeating a write with the same key does it once; made up when not given. */
+  /** Repeating a write with the same key does it once; when not given, one that is said again after its answer was lost keeps its own. */
   idempotencyKey?: string;
   /** The record's version that was read; another one in the database is a 409. */
   version?: number;
 };
+
+/** What a call says of any route. */
+interface Parts {
+  params?: Record<string, unknown>;
+  query?: Record<string, unknown>;
+  body?: unknown;
+}
 
 /** A failure that the server itself did not put into words. */
 function failure(status: number, code: string, words: string, retryAfter: number | null = null): ApiError {
@@ -97,11 +104,7 @@ async function request<R extends Route>(
   options: CallOptions<R>,
   isConfirmed = false,
 ): Promise<Response> {
-  const { params, query, body, signal } = options as CallOptions<Route> & {
-    params?: Record<string, unknown>;
-    query?: Record<string, unknown>;
-    body?: unknown;
-  };
+  const { params, query, body, signal } = options as CallOptions<Route> & Parts;
   const headers = headersOf(route, options as CallOptions<Route>);
   const init: RequestInit = { method: route.method, credentials: 'same-origin' };
   if (signal) init.signal = signal;
@@ -132,7 +135,42 @@ async function request<R extends Route>(
  * Throws `ApiError` for every refusal, and for a server out of reach (status 0).
  */
 export const call = <const R extends Route>(route: R, options: CallOptions<R> = {}): Promise<Answer<R>> =>
-  waitedFor(answerOf(route, options));
+  waitedFor(isKeyed(route, options) ? sayOnce(route, options) : answerOf(route, options));
+
+const isKeyed = (route: Route, { idempotencyKey }: { idempotencyKey?: string }): boolean =>
+  route.method !== 'GET' && route.idempotent !== false && idempotencyKey === undefined;
+
+/** Milliseconds for which a write is taken for the one before it, whose answer was lost. */
+const SAME_FOR = 120_000;
+/** Writes whose answer never came, by the path of their record, with the keys under which they may have been done. */
+const unanswered = new Map<string, { said: string; key: string; until: number }>();
+
+/**
+ * A write that is said again as it was, after its answer was lost, is done once: the server gives the answer that was lost.
+ * What is written of the same record in between makes it another one: held, released and held again.
+ */
+async function sayOnce<R extends Route>(route: R, options: CallOptions<R>): Promise<Answer<R>> {
+  const { params, query, body, version } = options as CallOptions<Route> & Parts;
+  const path = pathOf(route, params, query);
+  const record = path.replace(/\?.*/, '').split('/', 4).join('/');
+  const said = JSON.stringify([route.method, path, body, version]);
+  const before = unanswered.get(record);
+  const isSame = before?.said === said && Date.now() < before.until;
+  const key = isSame ? before.key : randomId();
+  try {
+    const answer = await answerOf(route, { ...options, idempotencyKey: key });
+    unanswered.delete(record);
+    return answer;
+  } catch (error) {
+    if (isAnswer(error)) unanswered.delete(record);
+    else unanswered.set(record, { said, key, until: Date.now() + SAME_FOR });
+    throw error;
+  }
+}
+
+/** Whether a failure is what the server says to a write, not that nothing came or that it is still at it. */
+const isAnswer = (error: unknown): boolean =>
+  error instanceof ApiError && error.status !== 0 && error.problem.code !== 'idempotencyRunning';
 
 async function answerOf<R extends Route>(route: R, options: CallOptions<R>): Promise<Answer<R>> {
   const answer = await request(route, options);
@@ -170,17 +208,7 @@ export type UploadOptions<R extends Route> = Pick<Call<R>, 'params' | 'query'> &
 
 /** Sends a file to a route with an `upload`, reporting its progress. */
 export async function upload<const R extends Route>(route: R, options: UploadOptions<R>): Promise<Answer<R>> {
-  const {
-    params,
-    query,
-    file,
-    fields = {},
-    onProgress,
-    signal,
-  } = options as UploadOptions<Route> & {
-    params?: Record<string, unknown>;
-    query?: Record<string, unknown>;
-  };
+  const { params, query, file, fields = {}, onProgress, signal } = options as UploadOptions<Route> & Parts;
   const form = new FormData();
   for (const [name, value] of Object.entries(fields))
     if (value !== null && value !== undefined) form.append(name, String(value));

@@ -1,7 +1,6 @@
 import { useRef, useState } from 'react';
 import type { Route } from '../../../contracts/kit/route.ts';
 import { ApiError, type CallOptions, call } from '../../platform/api.ts';
-import { randomId } from '../../platform/random-id.ts';
 import { useTwinQuestion } from './TwinQuestion.tsx';
 
 export const isStale = (error: unknown): error is ApiError =>
@@ -18,19 +17,12 @@ export function useWriting<Body, Saved extends { id: string; version: number }>(
   const version = useRef(record?.version);
   const [conflict, setConflict] = useState<ApiError | null>(null);
   const isAnotherOne = useTwinQuestion();
-  /** The last try whose answer never came, with the key under which it may have been done. */
-  const unanswered = useRef<{ said: string; key: string } | null>(null);
   const ask = (name: 'create' | 'update' | 'read', options: object): Promise<Saved> =>
     call(routes[name] as Route, options as CallOptions<Route>) as Promise<unknown> as Promise<Saved>;
   const save = async (name: 'create' | 'update', options: object): Promise<Saved> => {
-    // Said again as it was, it is done once: the server gives the answer that was lost.
-    const said = JSON.stringify([name, options]);
-    const key = unanswered.current?.said === said ? unanswered.current.key : randomId();
-    unanswered.current = null;
     try {
-      return await ask(name, { ...options, idempotencyKey: key });
+      return await ask(name, options);
     } catch (error) {
-      if (error instanceof ApiError && error.status === 0) unanswered.current = { said, key };
       if (!(await isAnotherOne(error))) throw error;
       const confirmed = (error as ApiError).problem.violations[0]?.code;
       return ask(name, { ...options, query: { confirmed } });

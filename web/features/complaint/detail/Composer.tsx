@@ -65,8 +65,6 @@ export function Composer({ claim, proofs }: { claim: ComplaintDetail; proofs: Pr
       // What was said once is not said again where only a file failed.
       if (text.trim() !== '') {
         const version = written.answered;
-        // Said once more it is said knowingly.
-        write({ ...written, answered: null });
         const said = await call(complaintRoutes.comment, {
           params,
           body: { text, internal },
@@ -76,7 +74,7 @@ export function Composer({ claim, proofs }: { claim: ComplaintDetail; proofs: Pr
         const since = latest.current.text;
         // What was typed while it was on its way is still to be said.
         const rest = since.startsWith(text) ? since.slice(text.length).trimStart() : since;
-        write({ ...latest.current, text: rest });
+        write({ ...latest.current, text: rest, answered: null });
       }
       for (const one of proofs.chosen) {
         await sendProof(claim.id, one, { comment: comment.current, internal, onProgress: setSent });
@@ -86,7 +84,8 @@ export function Composer({ claim, proofs }: { claim: ComplaintDetail; proofs: Pr
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
       const { code, message, violations } = error.problem;
-      // Who was first is said, not what of the claim changed by it.
+      // Who was first is said, not what of the claim changed by it; said once more it is said knowingly.
+      if (code === 'stale') write({ ...latest.current, answered: null });
       setTrouble(code === 'stale' ? message : (violations[0]?.message ?? message));
     } finally {
       setSent(null);
