@@ -27,11 +27,15 @@ const SEARCHED = [
   'externalTrackingNumber',
 ] as const;
 
-/** What became of the pieces that an order left without; whether their order was cancelled is that order's to say. */
-const REST = `(case when expedition.rest = 'followed' and (select f.status = 'canceled' from expedition f
+/**
+ * What became of the pieces that an order left without; whether their order was cancelled is that order's to say. Asked
+ * only of those that were followed: beside `and` it was asked of every order whose rest is null.
+ */
+const REST = `(case when expedition.rest = 'followed' then
+  case when (select f.status = 'canceled' from expedition f
     where f.organisation_id = expedition.organisation_id and f.split_from_id = expedition.id
-    order by f.created_at desc, f.internal_number desc limit 1)
-  then 'dropped' else expedition.rest end)`;
+    order by f.created_at desc, f.internal_number desc limit 1) then 'dropped' else 'followed' end
+  else expedition.rest end)`;
 
 export const expeditionSource = sourceOf(expeditionGrid, {
   table: 'expedition',
