@@ -41,7 +41,7 @@ export function fieldOf<T extends z.ZodType>(kind: FieldKind, read: (value: unkn
 const UNSEEN = /^[\s\p{Default_Ignorable_Code_Point}\u2800]+$/u;
 
 /** What comes along when text is copied from a page and makes equal texts differ: it joins and parts nothing. */
-const STRAY = /[\u00ad\u200b\u2060\ufeff]/g;
+export const STRAY = /[\u00ad\u200b\u2060\ufeff]/g;
 
 /** Text as it is meant: trimmed, without what nobody can see. */
 export const asText = (value: unknown): unknown => {

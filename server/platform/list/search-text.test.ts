@@ -36,6 +36,7 @@ describe('searchText', () => {
 describe('searchNeedle, asked of PostgreSQL', () => {
   it.each([
     ['Řeháková', 'reh', true],
+    ['HC-260446', 'HC\u2011260446\u200b', true],
     ['Οδός Ερμού', 'ΟΔΟΣ', true],
     ['Łódź', 'LODZ', true],
     ['HC-260448', '260448', true],

@@ -56,7 +56,7 @@ export default function LossDialog({ row, act, ...props }: AskProps<ActedOn> & {
       isReady={parcels.length === 0 || chosen.length > 0}
       more={
         parcels.length > 1 && (
-          <fieldset>
+          <fieldset className="bare-set">
             <legend>{t('loss.which')}</legend>
             {parcels.map((parcel) => (
               <Checkbox
