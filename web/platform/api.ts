@@ -162,15 +162,18 @@ async function sayOnce<R extends Route>(route: R, options: CallOptions<R>): Prom
     unanswered.delete(record);
     return answer;
   } catch (error) {
-    if (isAnswer(error)) unanswered.delete(record);
+    if (isAnswered(error)) unanswered.delete(record);
     else unanswered.set(record, { said, key, until: Date.now() + SAME_FOR });
     throw error;
   }
 }
 
-/** Whether a failure is what the server says to a write, not that nothing came or that it is still at it. */
-const isAnswer = (error: unknown): boolean =>
-  error instanceof ApiError && error.status !== 0 && error.problem.code !== 'idempotencyRunning';
+/** Whether the server has said what came of a write. Where it has not, or is still at it, it may have been done. */
+export const isAnswered = (error: unknown): boolean =>
+  error instanceof ApiError &&
+  error.status >= 400 &&
+  error.status < 500 &&
+  error.problem.code !== 'idempotencyRunning';
 
 async function answerOf<R extends Route>(route: R, options: CallOptions<R>): Promise<Answer<R>> {
   const answer = await request(route, options);

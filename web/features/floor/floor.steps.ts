@@ -5,10 +5,9 @@ import { expeditionNoun } from '../../../contracts/expedition/expedition.noun.ts
 import { floorRoutes } from '../../../contracts/floor/floor.routes.ts';
 import type { FloorTask, WarehouseEventKind } from '../../../contracts/floor/floor.schema.ts';
 import type { ProblemAnswer } from '../../../contracts/kit/problem.ts';
-import { ApiError, call } from '../../platform/api.ts';
+import { ApiError, call, isAnswered } from '../../platform/api.ts';
 import { refusalMessage } from '../../platform/refusal.ts';
 import { useUndo } from '../../ui/history/undo.ts';
-import { isAnswered } from './unanswered.ts';
 
 /** Steps whose reason the client reads: they are asked for it. */
 export const WITH_REASON: readonly WarehouseEventKind[] = [

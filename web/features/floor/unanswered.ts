@@ -1,4 +1,4 @@
-import { ApiError } from '../../platform/api.ts';
+import { isAnswered } from '../../platform/api.ts';
 import { keep, readKept } from './use-kept.ts';
 
 /** An event as it was sent. */
@@ -16,10 +16,6 @@ const remember = (key: string, sent: Sent | null): void => {
   const { [key]: _, ...others } = readKept(NAME);
   keep(NAME, sent ? { ...others, [key]: sent } : others);
 };
-
-/** Whether the server has said what came of it. Where it has not, it may have been done. */
-export const isAnswered = (error: unknown): boolean =>
-  error instanceof ApiError && error.status >= 400 && error.status < 500;
 
 /**
  * Sends an event about something. While an earlier one about the same has no answer, that one is sent again as it was,
