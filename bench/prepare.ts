@@ -25,13 +25,6 @@ export const TEXTS = {
   old: 'oldhits',
 } as const;
 
-/** Ids in the order in which rows are written, as those that the product gives: version 7 of RFC 9562. */
-const IDS = `
-  create function bench_id() returns uuid language sql volatile as $$
-    select encode(set_bit(set_bit(overlay(uuid_send(gen_random_uuid()) placing
-      substring(int8send(floor(extract(epoch from clock_timestamp()) * 1000)::bigint) from 3) from 1 for 6), 52, 1), 53, 1), 'hex')::uuid
-  $$`;
-
 /**
  * Makes the database of the benchmark on a server.
  * @param isKept takes the one of the last run as it was left.
@@ -49,7 +42,6 @@ export async function prepareDatabase(serverUrl: string, sizes: Sizes, isKept: b
   await migrateDatabase(url.href, SECRET, MIGRATIONS, pino({ level: 'warn' }));
   const client = new pg.Client({ connectionString: url.href });
   await client.connect();
-  await client.query(IDS);
   await seedBench(client, sizes.expeditions);
   await seedTexts(client, sizes.expeditions);
   await seedAccounts(client);
