@@ -150,7 +150,7 @@ test('what a transfer brought damaged is photographed, and the client sees it on
 });
 
 /** A delivery of the client that is to come so late that nobody else counts it. */
-async function announceForLater(): Promise<{ advice: { internalId: string }; sku: string }> {
+async function announceForLater(): Promise<{ advice: { id: string; internalId: string }; sku: string }> {
   const client = await tokenFor('client@lading.example');
   const first = async <T>(noun: string, body: object = {}) =>
     (await ask<{ results: T[] }>(client, `/api/${noun}/list`, { ...body, limit: 1 })).results[0] as T;
@@ -158,7 +158,7 @@ async function announceForLater(): Promise<{ advice: { internalId: string }; sku
   const product = await first<{ id: string }>('product', { criteria: { productSku: { eq: sku } } });
   const { supplier, warehouse, wms } =
     await first<Record<'supplier' | 'warehouse' | 'wms', string>>('stock-advice');
-  const advice = await ask<{ internalId: string }>(client, '/api/stock-advice', {
+  const advice = await ask<{ id: string; internalId: string }>(client, '/api/stock-advice', {
     supplier,
     warehouse,
     wms,
@@ -217,6 +217,11 @@ test('what was counted is there after another station and a reload; a lost answe
   expect(new Set(events).size).toBe(1);
   // The answer that was lost, given again.
   expect(outcomes).toEqual(['applied', 'applied']);
+  const { items } = await ask<{ items: { suppliedQuantity: number }[] }>(
+    token,
+    `/api/stock-advice/${advice.id}`,
+  );
+  expect(items.map(({ suppliedQuantity }) => suppliedQuantity)).toEqual([2]);
   await visiting.context.close();
 });
 
