@@ -27,16 +27,20 @@ test('an administrator makes an organisation by its number, gives it a carrier, 
   await page.getByRole('button', { name: 'Create' }).click();
   await page.getByRole('heading', { name: 'Kolo a les s.r.o.' }).waitFor();
 
-  const toggle = async (name: string) => {
-    await page.getByRole('switch', { name }).focus();
+  // By the keyboard, and the next one is where the person is.
+  const workWith = async (part: RegExp, name: string) => {
+    await page.getByRole('tab', { name: part }).click();
+    // Before it is drawn the same switch stands in the first part.
+    const its = page
+      .getByRole('tabpanel', { name: part })
+      .getByRole('switch', { name: `${name} for this organisation` });
+    await its.focus();
     await page.keyboard.press('Space');
+    await page.getByText(`${name} added`).waitFor();
+    await its.and(page.locator(':focus:checked')).waitFor();
   };
-  await page.getByRole('tab', { name: /^Carriers/ }).click();
-  await toggle('PPL for this organisation');
-  await page.getByText('PPL added').waitFor();
-  await page.getByRole('tab', { name: /^Physical warehouses/ }).click();
-  await toggle('Modletice for this organisation');
-  await page.getByText('Modletice added').waitFor();
+  await workWith(/^Carriers/, 'PPL');
+  await workWith(/^Physical warehouses/, 'Modletice');
 
   await page.getByRole('tab', { name: /^DC logins/ }).click();
   const add = async (login: string) => {

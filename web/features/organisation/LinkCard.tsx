@@ -79,6 +79,8 @@ function LinkCard({ organisation, title, moreLabel, all, linked, set }: LinkCard
                   aria-label={t('links.of', { name })}
                   checked={on.has(id)}
                   disabled={!mayWrite || isRunning}
+                  // The focus comes back to it.
+                  data-loading={isRunning || undefined}
                   onChange={({ currentTarget: { checked } }) =>
                     void change(
                       () => set(id, checked),
