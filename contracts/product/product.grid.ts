@@ -17,6 +17,7 @@ export const productGrid = grid({
     booked: { kind: 'integer', shown: true, width: 90 },
     available: { kind: 'integer', shown: true, width: 90, keep: true },
     blocked: { kind: 'integer', width: 90 },
+    notForSale: { kind: 'integer', width: 90 },
     expiring: { kind: 'integer', width: 90 },
     value: { kind: 'money', currency: 'valueCurrency', shown: true, width: 120 },
     valueCurrency: { kind: 'currency', width: 80 },

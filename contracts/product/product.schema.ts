@@ -48,11 +48,13 @@ export const product = z.object({
   unitPurchasePrice: nullableText,
   inStock: z.int(),
   booked: z.int(),
-  /** What may leave now: neither booked, blocked nor expiring; of a set, how many could be put together. */
+  /** What is for sale and may leave now: neither booked, blocked nor expiring; of a set, how many could be put together. */
   available: z.int(),
   /** Free pieces that are blocked. */
   blocked: z.int(),
-  /** Free pieces that are not blocked, but too near to their expiry to leave. */
+  /** Free pieces that are not blocked, in warehouses for goods that are opened, to be scrapped or missing. */
+  notForSale: z.int(),
+  /** Free pieces that are for sale and not blocked, but too near to their expiry to leave. */
   expiring: z.int(),
   /** The first picture, small; null without one. */
   image: nullableText,
@@ -144,7 +146,7 @@ export const productHit = z.object({
   active: z.boolean(),
   primaryEan: nullableText,
   image: nullableText,
-  /** Free pieces: in the warehouse asked for, else in all; of a set, sets. */
+  /** Pieces that may leave: of the warehouse asked for, else of all that are for sale; of a set, sets. */
   available: z.int(),
   weight: nullableInteger,
   value: nullableText,
@@ -166,7 +168,9 @@ export const productStockOverview = z.object({
     available: z.int(),
     /** Of what is free: blocked. */
     blocked: z.int(),
-    /** Of what is free and not blocked: too near to its expiry to leave. */
+    /** Of what is free and not blocked: in warehouses for goods that are opened, to be scrapped or missing. */
+    notForSale: z.int(),
+    /** Of what is free, for sale and not blocked: too near to its expiry to leave. */
     expiring: z.int(),
     incoming: z.int(),
     required: z.int(),
@@ -188,6 +192,8 @@ export const productStockOverview = z.object({
       lot: nullableText,
       lotDate: nullableText,
       blocked: z.boolean(),
+      /** Not in a warehouse for goods that are opened, to be scrapped or missing. */
+      forSale: z.boolean(),
       usable: z.boolean(),
       quantity: z.int(),
       booked: z.int(),

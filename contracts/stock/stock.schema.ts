@@ -49,11 +49,13 @@ export const stock = z.object({
   active: z.boolean(),
   inStock: z.int(),
   booked: z.int(),
-  /** What may leave now: neither booked, blocked nor expiring. */
+  /** What is for sale and may leave now: neither booked, blocked nor expiring. */
   available: z.int(),
   /** Free pieces that are blocked. */
   blocked: z.int(),
-  /** Free pieces that are not blocked, but too near to their expiry to leave. */
+  /** Free pieces that are not blocked, in warehouses for goods that are opened, to be scrapped or missing. */
+  notForSale: z.int(),
+  /** Free pieces that are for sale and not blocked, but too near to their expiry to leave. */
   expiring: z.int(),
   incoming: z.int(),
   required: z.int(),
@@ -93,9 +95,11 @@ export const productStock = z.object({
   firstReceivedAt: z.string().nullable(),
   quantity: z.int(),
   booked: z.int(),
-  /** What may leave now: nothing of a row that is blocked or too near to its expiry. */
+  /** What is for sale and may leave now: nothing of a row that is blocked or too near to its expiry. */
   available: z.int(),
-  /** Free pieces of a row that is not blocked, but too near to its expiry to leave. */
+  /** Free pieces of a row that is not blocked and whose warehouse is for goods that are opened, to be scrapped or missing. */
+  notForSale: z.int(),
+  /** Free pieces of a row that is for sale and not blocked, but too near to its expiry to leave. */
   expiring: z.int(),
   /** Pieces that will be left on its last day of sale at the pace of the last four weeks. */
   unsold: z.int(),

@@ -36,13 +36,14 @@ export async function openRows(
   }
   await sql`
     insert into stock_row as r (id, organisation_id, product_id, wms_id, warehouse_id, lot, lot_date,
-      first_received_at, blocked, blocked_reason, created_at, changed_at)
+      first_received_at, blocked, blocked_reason, for_sale, created_at, changed_at)
     select gen_random_uuid(), ${organisationId}, place."productId", place."wmsId", place."warehouseId",
       coalesce(place.lot, ''), place."lotDate",
       coalesce(place."firstReceivedAt", ${momentOf(tx, cause)}::timestamptz), place.blocked is not null,
-      place.blocked, ${tx.now}, ${tx.now}
+      place.blocked, warehouse.for_sale, ${tx.now}, ${tx.now}
     from jsonb_to_recordset(${JSON.stringify([...distinct.values()])}::jsonb) as place("productId" uuid,
       "wmsId" uuid, "warehouseId" uuid, lot text, "lotDate" date, "firstReceivedAt" timestamptz, blocked text)
+    join warehouse on warehouse.organisation_id = ${organisationId} and warehouse.id = place."warehouseId"
     on conflict (organisation_id, product_id, wms_id, warehouse_id, lot) do update
       set lot_date = case when r.quantity = 0 then coalesce(excluded.lot_date, r.lot_date)
           else coalesce(r.lot_date, excluded.lot_date) end,

@@ -18,7 +18,7 @@ export const productSource = sourceOf(productGrid, {
     eshops: 'product_eshop x where x.organisation_id = product.organisation_id and x.product_id = product.id',
   },
   some: { available: 'product.is_available' },
-  neverNull: ['available', 'blocked', 'expiring'],
+  neverNull: ['available', 'blocked', 'notForSale', 'expiring'],
   extra: ['description', 'referenceNumbers', 'services', 'features', 'version', 'image'],
   indexed: ['productSku'],
   search: { product: ['productSku', 'internalSku', 'primaryEan', 'name', 'codes.value'] },

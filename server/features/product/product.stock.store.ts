@@ -33,8 +33,8 @@ export async function listStockRows(
 ): Promise<ProductStockOverview['rows']> {
   const { rows } = await sql<ProductStockOverview['rows'][number]>`
     select r.id, ${named('w')} as wms, ${named('h')} as warehouse, nullif(r.lot, '') as lot,
-      r.lot_date::text as "lotDate", r.blocked, u.usable, r.quantity, r.booked,
-      case when u.usable then r.available else 0 end as available
+      r.lot_date::text as "lotDate", r.blocked, r.for_sale as "forSale", u.usable, r.quantity, r.booked,
+      case when r.for_sale and u.usable then r.available else 0 end as available
     from stock_row r
     join product p on p.organisation_id = r.organisation_id and p.id = r.product_id
     join wms w on w.id = r.wms_id
@@ -172,6 +172,7 @@ export async function listSetParts(tx: Tx, setIds: readonly string[]): Promise<S
       from (select distinct organisation_id, product_id from part) x
       join product c on c.organisation_id = x.organisation_id and c.id = x.product_id
       join stock_row r on r.organisation_id = c.organisation_id and r.product_id = c.id and r.quantity > 0
+        and r.for_sale
       join wms w on w.id = r.wms_id
       group by c.id, r.wms_id, r.warehouse_id
     ), place as materialized (

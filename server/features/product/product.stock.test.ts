@@ -83,6 +83,7 @@ describe('the stock overview of a product', () => {
       booked: 40,
       available: 7,
       blocked: 0,
+      notForSale: 0,
       expiring: 18,
       incoming: 70,
       required: 45,

@@ -17,6 +17,7 @@ import { signInUser } from '../../../testing/people.ts';
 import { createTestPortal, type Portal } from '../../../testing/portal.ts';
 import { systemScope } from '../../platform/access/scope.ts';
 import { blockRows } from '../../stock/blocking.ts';
+import { correct } from '../../stock/correction.ts';
 import { bookItems } from '../../stock/ledger.ts';
 
 /*
@@ -30,9 +31,11 @@ let shop: Organisation;
 let token: string;
 let product: Row<'product'>;
 let set: Row<'product'>;
+/** Where torn goods lie. */
+let scrapped: { wmsId: string; warehouseId: string };
 
-/** Of 31 pieces 2 are booked and 4 of the rest are free to leave; 10 are blocked and 15 lie too near to their end. */
-const FIGURES = { available: 4, blocked: 10, expiring: 15 };
+/** Of 36 pieces 2 are booked, and 4 of the rest may leave; 10 are blocked, 5 are scrap and 15 lie too near to their end. */
+const FIGURES = { available: 4, blocked: 10, notForSale: 5, expiring: 15 };
 
 beforeAll(async () => {
   portal = await createTestPortal();
@@ -49,6 +52,10 @@ beforeAll(async () => {
   await buildStock(database, shop, product, 10, { lot: 'BLOCKED', lotDate: dayIn(200) });
   await buildStock(database, shop, product, 8, { lot: 'SOON', lotDate: dayIn(20) });
   await buildStock(database, shop, product, 7, { lot: 'GONE', lotDate: dayIn(-20) });
+  const scrap = await buildPlace({}, { type: 'scraping' });
+  scrapped = { wmsId: scrap.default_wms_id, warehouseId: scrap.id };
+  await buildStock(database, shop, product, 3, { lot: 'TORN', lotDate: dayIn(300), ...scrapped });
+  await buildStock(database, shop, product, 2, { lot: 'TORN OLD', lotDate: dayIn(-20), ...scrapped });
   const order = await buildExpedition(database, shop, {
     status: 'stockOk',
     items: [{ product, quantity: 2, lot: 'FREE' }],
@@ -71,23 +78,21 @@ beforeAll(async () => {
 afterAll(() => portal.close());
 
 /** A warehouse in another physical one. */
-async function buildPlace(overrides: Parameters<typeof buildWms>[1] = {}) {
+async function buildPlace(
+  overrides: Parameters<typeof buildWms>[1] = {},
+  virtual: Parameters<typeof buildWarehouse>[3] = {},
+) {
   const wms = await buildWms(portal.database, overrides);
   await portal.database.asOwner('insert into organisation_wms (organisation_id, wms_id) values ($1, $2)', [
     shop.id,
     wms.id,
   ]);
-  return buildWarehouse(portal.database, shop, wms);
+  return buildWarehouse(portal.database, shop, wms, virtual);
 }
 
 const list = async (route: typeof productRoutes.list | typeof stockRoutes.list, body: object) =>
   (await portal.call(route, { body }, { token })).body.results.map(
-    ({ id, available, blocked, expiring }) => ({
-      id,
-      available,
-      blocked,
-      expiring,
-    }),
+    ({ id, available, blocked, notForSale, expiring }) => ({ id, available, blocked, notForSale, expiring }),
   );
 
 it('is one figure in the lists of products and of stocks, and on the page of the product', async () => {
@@ -98,21 +103,29 @@ it('is one figure in the lists of products and of stocks, and on the page of the
   expect(page).toMatchObject(FIGURES);
   expect(page.lots.reduce((sum, { available }) => sum + available, 0)).toBe(4);
   const { body: stock } = await portal.call(productRoutes.stock, { params: { id: product.id } }, { token });
-  expect(stock.totals).toMatchObject({ inStock: 31, booked: 2, ...FIGURES });
+  expect(stock.totals).toMatchObject({ inStock: 36, booked: 2, ...FIGURES });
   expect(stock.rows.reduce((sum, { available }) => sum + available, 0)).toBe(4);
 });
 
 it('is the sum of the stock rows, each with what of it expires', async () => {
   const body = { criteria: { product: { eq: product.id } }, sort: [{ field: 'lot', order: 'ASC' as const }] };
   const { results } = (await portal.call(productStockRoutes.list, { body }, { token })).body;
-  expect(results.map(({ lot, available, blocked, expiring }) => [lot, available, blocked, expiring])).toEqual(
-    [
-      ['BLOCKED', 0, true, 0],
-      ['FREE', 4, false, 0],
-      ['GONE', 0, false, 7],
-      ['SOON', 0, false, 8],
-    ],
-  );
+  expect(
+    results.map(({ lot, available, blocked, notForSale, expiring }) => [
+      lot,
+      available,
+      blocked,
+      notForSale,
+      expiring,
+    ]),
+  ).toEqual([
+    ['BLOCKED', 0, true, 0, 0],
+    ['FREE', 4, false, 0, 0],
+    ['GONE', 0, false, 0, 7],
+    ['SOON', 0, false, 0, 8],
+    ['TORN', 0, false, 3, 0],
+    ['TORN OLD', 0, false, 2, 0],
+  ]);
   const one = results.find(({ lot }) => lot === 'SOON');
   const { body: read } = await portal.call(
     productStockRoutes.read,
@@ -135,23 +148,55 @@ it('is what lists are filtered and sorted by', async () => {
     expect(await ids(route, { available: { lte: 3 } })).toEqual(sets);
     expect(await ids(route, { available: { gt: 0 } })).toEqual([product.id, ...sets]);
     expect(await ids(route, { available: { lte: 0 } })).toEqual([]);
-    expect(await ids(route, { blocked: { eq: 10 }, expiring: { eq: 15 } })).toEqual([product.id]);
+    expect(await ids(route, { blocked: { eq: 10 }, notForSale: { eq: 5 }, expiring: { eq: 15 } })).toEqual([
+      product.id,
+    ]);
     const sorted = await list(route, { sort: [{ field: 'available', order: 'DESC' }] });
     expect(sorted.map(({ available }) => available)).toEqual(sets.length > 0 ? [4, 2] : [4]);
   }
 });
 
 it('is what exports, pickers and sets show', async () => {
-  const columns = ['productSku', 'available', 'blocked', 'expiring'];
+  const columns = ['productSku', 'available', 'blocked', 'notForSale', 'expiring'];
   for (const route of [productRoutes.export, stockRoutes.export]) {
     const exported = await portal.call(route, { params: { format: 'csv' }, body: { columns } }, { token });
-    expect(exported.text).toContain(`${product.product_sku},4,10,15`);
+    expect(exported.text).toContain(`${product.product_sku},4,10,5,15`);
   }
   const hits = await portal.call(productRoutes.find, { query: { q: product.product_sku } }, { token });
   expect(hits.body.hits.map(({ available }) => available)).toEqual([4]);
+  // An order that names the warehouse of torn goods can have them.
+  const query = { q: product.product_sku, warehouse: scrapped.warehouseId };
+  const torn = await portal.call(productRoutes.find, { query }, { token });
+  expect(torn.body.hits.map(({ available }) => available)).toEqual([3]);
   const { body } = await portal.call(productRoutes.read, { params: { id: set.id } }, { token });
   expect(body).toMatchObject({ available: 2, setAvailability: [{ available: 2 }] });
   expect(body.childrenProducts).toMatchObject([{ available: 4, enoughFor: 2 }]);
+});
+
+it('follows what the warehouse of the goods is for, which changes while it is empty', async () => {
+  const { database } = portal;
+  const goods = await buildProduct(database, shop);
+  const warehouse = await buildPlace();
+  const place = { wmsId: warehouse.default_wms_id, warehouseId: warehouse.id };
+  const figures = async () => {
+    const [row] = await list(stockRoutes.list, { criteria: { id: { eq: goods.id } } });
+    return [row?.available, row?.notForSale];
+  };
+  await buildStock(database, shop, goods, 6, place);
+  expect(await figures()).toEqual([6, 0]);
+  const shelf = { productId: goods.id, lot: null, lotDate: null, ...place };
+  await database.transaction(systemScope(), (tx) =>
+    correct(tx, [{ organisationId: shop.id, at: shelf, quantity: 0 }], {
+      source: 'test',
+      key: 'empty',
+      reason: 'opening',
+    }),
+  );
+  await database.asOwner(`update warehouse set type = 'opened' where id = $1`, [warehouse.id]);
+  await buildStock(database, shop, goods, 4, place);
+  expect(await figures()).toEqual([0, 4]);
+  await buildStock(database, shop, goods, 1);
+  expect(await figures()).toEqual([1, 4]);
 });
 
 it('ends with the last day in the calendar of the warehouse where the goods lie', async () => {
@@ -167,7 +212,7 @@ it('ends with the last day in the calendar of the warehouse where the goods lie'
     await buildStock(database, shop, dated, quantity, { lot: zone, lotDate, ...place });
   }
   expect(await list(productRoutes.list, { criteria: { id: { eq: dated.id } } })).toEqual([
-    { id: dated.id, available: 3, blocked: 0, expiring: 5 },
+    { id: dated.id, available: 3, blocked: 0, notForSale: 0, expiring: 5 },
   ]);
 });
 

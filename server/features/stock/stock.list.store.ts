@@ -4,7 +4,14 @@ import type { ProductStockDetail } from '../../../contracts/stock/stock.schema.t
 import type { Tx } from '../../platform/database/transaction.ts';
 import { readRow } from '../../platform/list/list.ts';
 import { sourceOf } from '../../platform/list/source-of.ts';
-import { AVAILABLE, EXPIRING, ROW_AVAILABLE, ROW_EXPIRING, ROW_UNSOLD } from '../../stock/available.ts';
+import {
+  AVAILABLE,
+  EXPIRING,
+  ROW_AVAILABLE,
+  ROW_EXPIRING,
+  ROW_NOT_FOR_SALE,
+  ROW_UNSOLD,
+} from '../../stock/available.ts';
 
 /** The figures of each physical product. */
 export const stockSource = sourceOf(stockGrid, {
@@ -23,7 +30,7 @@ export const stockSource = sourceOf(stockGrid, {
     'product.name': 'product.name',
   },
   some: { available: 'product.is_available' },
-  neverNull: ['available', 'blocked', 'expiring', 'incoming', 'required', 'missing'],
+  neverNull: ['available', 'blocked', 'notForSale', 'expiring', 'incoming', 'required', 'missing'],
   search: { product: ['productSku', 'primaryEan', 'product.name'] },
 });
 
@@ -36,6 +43,7 @@ export const productStockSource = sourceOf(productStockGrid, {
     productSku: 'product.product_sku',
     lot: "nullif(stock_row.lot, '')",
     available: ROW_AVAILABLE,
+    notForSale: ROW_NOT_FOR_SALE,
     expiring: ROW_EXPIRING,
     unsold: ROW_UNSOLD,
     'product.eshops': 'x.eshop_id',
@@ -47,7 +55,7 @@ export const productStockSource = sourceOf(productStockGrid, {
     // An e-shop ships from every virtual warehouse of its organisation.
     'warehouse.eshops': 'eshop y where y.organisation_id = stock_row.organisation_id',
   },
-  neverNull: ['available', 'expiring', 'unsold'],
+  neverNull: ['available', 'notForSale', 'expiring', 'unsold'],
   search: PRODUCT_SEARCH,
 });
 
@@ -59,8 +67,8 @@ export async function readProductStock(tx: Tx, id: string): Promise<ProductStock
   const row = await readRow<Omit<ProductStockDetail, 'lots'>>(tx, productStockSource, id);
   const { rows } = await sql<ProductStockDetail['lots'][number]>`
     select nullif(r.lot, '') as lot, r.lot_date as date, r.quantity, r.booked,
-      case when is_usable_lot(r.blocked, r.lot_date, p.outbound_expiration_offset, w.time_zone, ${tx.now})
-        then r.available else 0 end as available
+      case when r.for_sale
+        and is_usable_lot(r.blocked, r.lot_date, p.outbound_expiration_offset, w.time_zone, ${tx.now}) then r.available else 0 end as available
     from stock_row r join stock_row one using (organisation_id, product_id, wms_id, warehouse_id)
     join product p on p.organisation_id = one.organisation_id and p.id = one.product_id
     join wms w on w.id = one.wms_id

@@ -83,7 +83,7 @@ export const COLUMNS: Record<keyof Tables, string> = {
   pickup_place:
     'adapter country code name kind street city zip latitude? longitude? cod? hours? search brought_at',
   product:
-    'id organisation_id product_sku internal_sku? name type active description? primary_ean? reference_numbers product_group_id? packaging_type localisation? services features weight? height? width? length? fragile hs_code? customs_description? country_of_origin? work_around_lot work_around_sn_in strict_fifo expected_turnover? expiration_offset? inbound_expiration_offset? outbound_expiration_offset requires_additional_work requires_qualitative_receiving value? value_currency? unit_purchase_price? in_stock booked search version created_at changed_at blocked first_lot_date? unblocked is_available product_sku_key',
+    'id organisation_id product_sku internal_sku? name type active description? primary_ean? reference_numbers product_group_id? packaging_type localisation? services features weight? height? width? length? fragile hs_code? customs_description? country_of_origin? work_around_lot work_around_sn_in strict_fifo expected_turnover? expiration_offset? inbound_expiration_offset? outbound_expiration_offset requires_additional_work requires_qualitative_receiving value? value_currency? unit_purchase_price? in_stock booked search version created_at changed_at blocked first_lot_date? product_sku_key not_for_sale sellable is_available',
   product_code: 'organisation_id product_id type value is_primary position value_key',
   product_eshop: 'organisation_id product_id eshop_id',
   product_figure: 'organisation_id product_id incoming required missing',
@@ -124,7 +124,7 @@ export const COLUMNS: Record<keyof Tables, string> = {
   stock_movement:
     'id organisation_id movement_type movement_subtype? stock_row_id? product_id wms_id? warehouse_id? lot? lot_date? serial_numbers? quantity? expedition_id? expedition_item_id? transfer_id? transfer_item_id? internal_stock_change_id? internal_stock_change_item_id? item_id? act_id quantity_change booked_change stock_advice_id? inbound_receipt_id? source source_key wms_internal_id? moved_at created_at changed_at reason? person? expedited_change return_receipt_id?',
   stock_row:
-    'id organisation_id product_id wms_id warehouse_id lot lot_date? blocked blocked_reason? first_received_at? quantity booked available? created_at changed_at',
+    'id organisation_id product_id wms_id warehouse_id lot lot_date? blocked blocked_reason? first_received_at? quantity booked available? created_at changed_at for_sale',
   supplier:
     'id organisation_id name company? city? country? email? phone? active created_at changed_at code? street? zip? note? version search name_key code_key?',
   tracking_link: 'id organisation_id expedition_id shows_items created_at ended_at?',
@@ -133,7 +133,7 @@ export const COLUMNS: Record<keyof Tables, string> = {
   transfer_item:
     'id organisation_id transfer_id position product_id quantity booked paired expedited received sent_back lost rebook_after? surplus',
   warehouse:
-    'id organisation_id name custom_id? default_wms_id is_default type active created_at changed_at version search name_key custom_id_key?',
+    'id organisation_id name custom_id? default_wms_id is_default type active created_at changed_at version search name_key custom_id_key? for_sale',
   warehouse_event:
     'id organisation_id source event_id noun record_id kind occurred_at received_at outcome reason? body digest?',
   wms: 'id name code country time_zone active created_at changed_at blind_counts street? city? zip? open_days holidays version search name_key code_key',

@@ -969,9 +969,10 @@ export interface ProductTable {
   changed_at: MomentByDefault;
   blocked: Generated<number>;
   first_lot_date: string | null;
-  unblocked: GeneratedAlways<number>;
-  is_available: GeneratedAlways<boolean>;
   product_sku_key: GeneratedAlways<string>;
+  not_for_sale: Generated<number>;
+  sellable: GeneratedAlways<number>;
+  is_available: GeneratedAlways<boolean>;
 }
 
 export interface ProductCodeTable {
@@ -1404,6 +1405,7 @@ export interface StockRowTable {
   available: GeneratedAlways<number | null>;
   created_at: MomentByDefault;
   changed_at: MomentByDefault;
+  for_sale: Generated<boolean>;
 }
 
 export interface SupplierTable {
@@ -1497,6 +1499,7 @@ export interface WarehouseTable {
   search: Generated<string>;
   name_key: GeneratedAlways<string>;
   custom_id_key: GeneratedAlways<string | null>;
+  for_sale: GeneratedAlways<boolean>;
 }
 
 export interface WarehouseEventTable {

@@ -10,7 +10,7 @@ export type TotalRow = Partial<z.infer<typeof stock>> & { id: string };
 
 /** A figure that leads to the records that it counts; nothing to count leads nowhere. */
 const figure = (
-  field: 'inStock' | 'booked' | 'blocked' | 'expiring' | 'incoming' | 'required' | 'missing',
+  field: 'inStock' | 'booked' | 'blocked' | 'notForSale' | 'expiring' | 'incoming' | 'required' | 'missing',
   path: (base: string, product: string) => string,
 ): Cell<TotalRow> => ({
   render: (row, { base, format }) => {
@@ -29,6 +29,7 @@ export const totalCells: Record<string, Cell<TotalRow>> = {
   inStock: figure('inStock', rowsPath),
   booked: figure('booked', overviewPath),
   blocked: figure('blocked', overviewPath),
+  notForSale: figure('notForSale', rowsPath),
   expiring: figure('expiring', overviewPath),
   incoming: figure('incoming', awaitingPath),
   required: figure('required', overviewPath),

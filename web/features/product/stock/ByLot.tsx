@@ -34,7 +34,15 @@ export function ByLot({ product, rows }: { product: ProductDetail; rows: readonl
           rows={byUrgency(rows)}
           keyOf={({ id }) => id}
           columns={[
-            { head: t('fields.warehouse'), cell: (row) => <PlaceName place={row} /> },
+            {
+              head: t('fields.warehouse'),
+              cell: (row) => (
+                <>
+                  <PlaceName place={row} />
+                  {!row.forSale && <small className="ink2">{t('fields.notForSale')}</small>}
+                </>
+              ),
+            },
             hasLots && {
               head: t('fields.lot'),
               isCode: true,

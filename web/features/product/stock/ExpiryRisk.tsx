@@ -109,7 +109,7 @@ function Decisions({ product, row, isOneOf }: { product: ProductDetail; row: Sto
   const { may } = useSession();
   const decide = useDecision();
   if (!may('stock.write')) return null;
-  const expiring = row.usable || row.blocked ? 0 : row.quantity - row.booked;
+  const expiring = row.usable || row.blocked || !row.forSale ? 0 : row.quantity - row.booked;
   const goods = { ...row, expiring, productSku: product.productSku };
   return (
     <div id={decisionId(row)} className={`row wrap ${classes.decisions}`}>

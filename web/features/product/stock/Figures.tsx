@@ -74,11 +74,12 @@ export function Figures({ product, stock }: { product: ProductDetail; stock: Pro
       <Figure
         label={t('fields.available')}
         note={
-          totals.blocked + totals.expiring === 0 ? (
+          totals.blocked + totals.notForSale + totals.expiring === 0 ? (
             t('figures.nothingBlocked')
           ) : (
             <>
               {totals.blocked > 0 && <span>{t('figures.blocked', { count: totals.blocked })}</span>}
+              {totals.notForSale > 0 && <span>{t('figures.notForSale', { count: totals.notForSale })}</span>}
               {totals.expiring > 0 && <span>{t('figures.expiring', { count: totals.expiring })}</span>}
             </>
           )

@@ -11,6 +11,7 @@ const row = (id: string, lot: string, lotDate: string | null, rest: Partial<Stoc
   lot,
   lotDate,
   blocked: false,
+  forSale: true,
   usable: true,
   quantity: 100,
   booked: 0,

@@ -83,6 +83,7 @@ export function risksOf(
   for (const row of byUrgency(rows)) {
     const expiry = expiryOf(row, limit, today);
     if (row.lot === null || row.lotDate === null || !expiry || row.quantity <= 0) continue;
+    if (!row.forSale && !row.blocked) continue;
     const key = `${row.lot} ${expiry.state}`;
     const found = lots.get(key) ?? { lot: row.lot, lotDate: row.lotDate, expiry, rows: [] };
     lots.set(key, { ...found, rows: [...found.rows, row] });
