@@ -10,6 +10,7 @@ import { exportFile } from '../../platform/list/export.ts';
 import { listHandlers } from '../../platform/list/list.handlers.ts';
 import { listRows, readRow } from '../../platform/list/list.ts';
 import type { ListSource } from '../../platform/list/source.ts';
+import { habitsOf } from '../../platform/sheets/writer.ts';
 import type { Services } from '../../services.ts';
 import { bulkJobSource } from './bulk-job.list.store.ts';
 
@@ -109,6 +110,7 @@ export function bulkJobHandlers(
       return exportFile(services, bulkJobSource, params.format, {
         header,
         rows: refusedRows(caller.scope, params.id, noun),
+        ...habitsOf(language),
       });
     }),
   };

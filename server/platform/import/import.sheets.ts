@@ -2,7 +2,7 @@ import type { Language } from '../../../contracts/kit/languages.ts';
 import type { Sheet, SheetColumn, SheetFormat } from '../../../contracts/kit/sheet.ts';
 import type { FileAnswer } from '../http/handler.ts';
 import { SHEET_TYPES } from '../list/export.ts';
-import { type WriteColumn, writeSheet } from '../sheets/writer.ts';
+import { habitsOf, type WriteColumn, writeSheet } from '../sheets/writer.ts';
 import type { Storage } from '../storage/storage.ts';
 import type { Translate } from '../translate/translate.ts';
 import { importErrorOf } from './import.answer.ts';
@@ -10,9 +10,6 @@ import { readImportFile } from './import.file.ts';
 import { columnOfField, headerLabel } from './import.headers.ts';
 import type { ImportKind } from './import.kind.ts';
 import type { ImportRecord } from './import.store.ts';
-
-/** Spreadsheets of those who write a decimal comma expect semicolons. */
-export const delimiterOf = (language: Language): ',' | ';' => (language === 'en' ? ',' : ';');
 
 /** A column of a file that we write, headed in the reader's language. */
 export const headed = (
@@ -38,7 +35,7 @@ export function writeTemplate(
   return {
     fileName: `${sheet.noun}-template.${format}`,
     contentType: SHEET_TYPES[format],
-    stream: writeSheet(format, columns, [row], { delimiter: delimiterOf(language) }),
+    stream: writeSheet(format, columns, [row], habitsOf(language)),
   };
 }
 
@@ -73,7 +70,7 @@ export async function writeFailedRows(
   return {
     fileName: `${record.file_name.replace(/\.\w{1,5}$/, '')}-failed.${format}`,
     contentType: SHEET_TYPES[format],
-    stream: writeSheet(format, [...headers, last], rows(), { delimiter: delimiterOf(language) }),
+    stream: writeSheet(format, [...headers, last], rows(), habitsOf(language)),
   };
 }
 

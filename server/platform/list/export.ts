@@ -4,10 +4,10 @@ import { invalid } from '../../../contracts/kit/problem.ts';
 import type { SheetFormat } from '../../../contracts/kit/sheet.ts';
 import { countryName } from '../../../contracts/kit/world.ts';
 import type { Scope } from '../access/scope.ts';
-import type { Clock } from '../clock.ts';
+import { type Clock, dayAt } from '../clock.ts';
 import type { Database, Tx } from '../database/transaction.ts';
 import type { Caller, FileAnswer } from '../http/handler.ts';
-import { type WriteColumn, writeSheet } from '../sheets/writer.ts';
+import { habitsOf, type WriteColumn, type WriteOptions, writeSheet } from '../sheets/writer.ts';
 import type { Translate } from '../translate/translate.ts';
 import { listRows } from './list.ts';
 import { checkQuery, type Query } from './query.ts';
@@ -38,7 +38,7 @@ export interface ExportServices {
 
 export interface ExportRequest {
   params: { format: SheetFormat };
-  body: Query & { columns: string[] };
+  body: Query & { columns: string[]; timeZone?: string | null | undefined };
   caller: Caller;
   language: Language;
 }
@@ -62,7 +62,7 @@ export async function exportRows<Row extends object>(
   fill?: (tx: Tx, rows: Row[]) => unknown,
 ): Promise<FileAnswer> {
   const { params, caller, language } = request;
-  const { columns, limit: _limit, offset: _offset, cursor: _cursor, ...query } = request.body;
+  const { columns, timeZone, cursor: _, ...query } = request.body;
   const unknown = columns.filter(
     (field) => !Object.hasOwn(source.grid.columns, field) || source.grid.columns[field]?.filterOnly,
   );
@@ -110,11 +110,13 @@ export async function exportRows<Row extends object>(
   return exportFile(services, source, params.format, {
     header,
     rows: pageRows(services.database, caller.scope, page, read),
+    ...habitsOf(language),
+    ...(timeZone && { timeZone }),
   });
 }
 
 /**
- * Reads up to 100,000 rows page by page, each page in a short transaction of its own.
+ * Reads the rows that a query asks for, up to 100,000, page by page, each page in a short transaction of its own.
  * @param read the rows of a page, with the cursor of the next where the list has one.
  */
 export async function* pageRows<Row>(
@@ -124,12 +126,15 @@ export async function* pageRows<Row>(
   read: (tx: Tx, query: Query) => Promise<{ rows: Row[]; next?: string | undefined }>,
 ): AsyncGenerator<Row, void, undefined> {
   let cursor = '';
-  for (let offset = 0; offset < EXPORT_ROWS; offset += PAGE) {
-    const page = { ...query, total: 'none' as const, limit: PAGE, offset, cursor };
+  const first = query.offset ?? 0;
+  const most = Math.min(query.limit ?? EXPORT_ROWS, EXPORT_ROWS);
+  for (let done = 0; done < most; done += PAGE) {
+    const limit = Math.min(PAGE, most - done);
+    const page = { ...query, total: 'none' as const, limit, offset: first + done, cursor };
     const { rows, next } = await database.read(scope, (tx) => read(tx, page), { statementTimeout: 60_000 });
     cursor = next ?? '';
     yield* rows;
-    if (!next && rows.length < PAGE) return;
+    if (!next && rows.length < limit) return;
   }
 }
 
@@ -138,12 +143,12 @@ export function exportFile(
   { clock }: { clock: Clock },
   { grid }: { grid: Pick<ListSource['grid'], 'entity'> },
   format: SheetFormat,
-  content: { header: WriteColumn[]; rows: AsyncIterable<readonly unknown[]>; delimiter?: ',' | ';' },
+  content: { header: WriteColumn[]; rows: AsyncIterable<readonly unknown[]> } & WriteOptions,
 ): FileAnswer {
-  const { header, rows, delimiter } = content;
+  const { header, rows, ...options } = content;
   return {
-    fileName: `${grid.entity}-${clock.now().toISOString().slice(0, 10)}.${format}`,
+    fileName: `${grid.entity}-${dayAt(clock.now(), options.timeZone ?? 'UTC')}.${format}`,
     contentType: SHEET_TYPES[format],
-    stream: writeSheet(format, header, rows, delimiter && { delimiter }),
+    stream: writeSheet(format, header, rows, options),
   };
 }

@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream';
 import type { ReadableStream } from 'node:stream/web';
 import { type CellValue, writeXlsxStream } from 'hucre/xlsx';
+import type { Language } from '../../../contracts/kit/languages.ts';
 import type { SheetFormat } from '../../../contracts/kit/sheet.ts';
 import { type CellContent, type CellKind, toCell, wallClock } from './cell.ts';
 import { SheetError } from './error.ts';
@@ -19,7 +20,13 @@ export interface WriteOptions {
   sheetName?: string;
   /** csv: spreadsheets expect the delimiter of the person's country; `,` by default. */
   delimiter?: ',' | ';' | '\t';
+  /** csv: what stands before the fraction of a number; `.` by default. */
+  decimal?: '.' | ',';
 }
+
+/** How the spreadsheets of a language's readers expect csv: in others than English `5.12` would become 5 December. */
+export const habitsOf = (language: Language): Pick<WriteOptions, 'delimiter' | 'decimal'> =>
+  language === 'en' ? { delimiter: ',', decimal: '.' } : { delimiter: ';', decimal: ',' };
 
 /** Excel keeps fifteen digits; what has more is written as text. */
 const EXACT_NUMBER = /^-?(?=[\d.]{1,16}$)\d{1,15}(\.\d{1,14})?$/;
@@ -63,7 +70,7 @@ async function* toCells(
 function writeCsv(
   columns: readonly WriteColumn[],
   rows: AsyncIterable<readonly unknown[]> | Iterable<readonly unknown[]>,
-  { timeZone, delimiter = ',' }: WriteOptions,
+  { timeZone, delimiter = ',', decimal = '.' }: WriteOptions,
 ): Readable {
   // Other delimiters are quoted as well: the person's spreadsheet may split by another one than ours.
   const quote = (text: string) =>
@@ -71,13 +78,15 @@ function writeCsv(
   const line = (texts: string[]) => `${texts.map(quote).join(delimiter)}\r\n`;
   async function* lines(): AsyncGenerator<string, void, undefined> {
     yield `\uFEFF${line(columns.map((column) => protectCell(column.header)))}`;
-    for await (const cells of toCells(columns, rows, timeZone)) yield line(cells.map(csvText));
+    for await (const cells of toCells(columns, rows, timeZone))
+      yield line(cells.map((cell) => csvText(cell, decimal)));
   }
   return Readable.from(inPieces(lines()), { objectMode: false });
 }
 
-function csvText(cell: CellContent): string {
+function csvText(cell: CellContent, decimal: '.' | ','): string {
   if (cell.kind === 'empty') return '';
+  if (cell.kind === 'number') return cell.text.replace('.', decimal);
   if (cell.kind === 'flag') return String(cell.value);
   // A zero character would make the file no text any more.
   return cell.kind === 'text' ? protectCell(cell.text.replaceAll('\0', '\uFFFD')) : cell.text;

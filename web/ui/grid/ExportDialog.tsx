@@ -15,6 +15,12 @@ import { useGrid } from './model.tsx';
 const MOST = 100_000;
 const ALL_COLUMNS = 120;
 
+/** Moments in the file are those of the screen. */
+function zone(): { timeZone?: string } {
+  const { timeZone } = new Intl.DateTimeFormat().resolvedOptions();
+  return timeZone.includes('/') ? { timeZone } : {};
+}
+
 type Rows = 'selected' | 'page' | 'all';
 type Columns = 'seen' | 'all' | 'import';
 
@@ -47,7 +53,7 @@ export default function ExportDialog({ isOpen, onClose }: { isOpen: boolean; onC
             ? { ...match, limit: state.size, offset: (state.page - 1) * state.size }
             : match;
       const columns = which === 'import' ? {} : { columns: which === 'seen' ? seen : every };
-      const body = { ...query, sort: state.sort, ...columns };
+      const body = { ...query, sort: state.sort, ...columns, ...zone() };
       const options: unknown = { params: { format }, body };
       return download(definition.exportRoute as Route, options as CallOptions<Route>);
     },

@@ -2,6 +2,7 @@ import type { ClaimCost, claimCostRoutes } from '../../../../contracts/complaint
 import { relationName } from '../../../../contracts/kit/related.ts';
 import { type Handlers, ownTransactions } from '../../../platform/http/handler.ts';
 import { EXPORT_ROWS, exportFile } from '../../../platform/list/export.ts';
+import { habitsOf } from '../../../platform/sheets/writer.ts';
 import type { Services } from '../../../services.ts';
 import { listCosts } from './cost.store.ts';
 
@@ -50,6 +51,7 @@ export function claimCostHandlers(services: Services): Handlers<typeof claimCost
           kind,
         })),
         rows: rows(),
+        ...habitsOf(language),
       });
     }),
   };

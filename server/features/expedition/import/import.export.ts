@@ -5,11 +5,12 @@ import type { SheetColumn, SheetFormat } from '../../../../contracts/kit/sheet.t
 import type { Tx } from '../../../platform/database/transaction.ts';
 import type { Caller, FileAnswer } from '../../../platform/http/handler.ts';
 import { joinList } from '../../../platform/import/import.lists.ts';
-import { delimiterOf, headed } from '../../../platform/import/import.sheets.ts';
+import { headed } from '../../../platform/import/import.sheets.ts';
 import { fieldOf } from '../../../platform/import/records/records.lines.ts';
 import { exportFile, pageRows } from '../../../platform/list/export.ts';
 import { listRows } from '../../../platform/list/list.ts';
 import { checkQuery, type Query } from '../../../platform/list/query.ts';
+import { habitsOf } from '../../../platform/sheets/writer.ts';
 import type { Services } from '../../../services.ts';
 import { expeditionSource } from '../expedition.list.store.ts';
 import { listSheetLines, type SheetLine } from './sheet.store.ts';
@@ -58,7 +59,7 @@ export function exportExpeditionSheet(
       headed(services.translate, language, expeditionSheet, column),
     ),
     rows: rows(),
-    delimiter: delimiterOf(language),
+    ...habitsOf(language),
   });
 }
 

@@ -6,10 +6,11 @@ import { productSheet } from '../../../../contracts/product/product.sheet.ts';
 import type { Tx } from '../../../platform/database/transaction.ts';
 import type { Caller, FileAnswer } from '../../../platform/http/handler.ts';
 import { joinList } from '../../../platform/import/import.lists.ts';
-import { delimiterOf, headed } from '../../../platform/import/import.sheets.ts';
+import { headed } from '../../../platform/import/import.sheets.ts';
 import { exportFile, pageRows } from '../../../platform/list/export.ts';
 import { listRows } from '../../../platform/list/list.ts';
 import { checkQuery, type Query } from '../../../platform/list/query.ts';
+import { habitsOf } from '../../../platform/sheets/writer.ts';
 import type { Services } from '../../../services.ts';
 import { listImages } from '../image/image.service.ts';
 import { reopen } from '../product.draft.ts';
@@ -34,7 +35,7 @@ export function exportProductSheet(
   return exportFile(services, productSource, params.format, {
     header: productSheet.columns.map((column) => headed(services.translate, language, productSheet, column)),
     rows: pageRows(services.database, caller.scope, query, (tx, page) => readPage(tx, services, page)),
-    delimiter: delimiterOf(language),
+    ...habitsOf(language),
   });
 }
 
