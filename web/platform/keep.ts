@@ -1,6 +1,7 @@
 /*
- * What a person's browser keeps of their choices (language, theme, the chosen organisation): never anything
- * secret. A browser that refuses storage forgets them, and nothing else happens.
+ * What a person's browser keeps of their choices (language, theme, the chosen organisation), and a tab of what is
+ * being done in it: never anything secret. A browser that refuses storage, or has it full, forgets them, and nothing
+ * else happens.
  */
 
 export function readKept(key: string): string | null {
@@ -18,5 +19,27 @@ export function keep(key: string, value: string | null): void {
     else localStorage.setItem(`lading.${key}`, value);
   } catch {
     // A browser without storage: the choice lasts as long as the page.
+  }
+}
+
+/**
+ * What this tab keeps, through a reload and the end of a session; null where that is nothing readable.
+ * @param revive changes each value on its way, as `JSON.parse` lets it.
+ */
+export function readFromTab(key: string, revive?: (key: string, value: unknown) => unknown): unknown {
+  try {
+    return JSON.parse(sessionStorage.getItem(`lading.${key}`) ?? 'null', revive);
+  } catch {
+    return null;
+  }
+}
+
+/** Keeps a value in this tab, or with null forgets it. */
+export function keepInTab(key: string, value: unknown): void {
+  try {
+    if (value === null) sessionStorage.removeItem(`lading.${key}`);
+    else sessionStorage.setItem(`lading.${key}`, JSON.stringify(value));
+  } catch {
+    // A browser without storage: it lasts as long as the page.
   }
 }

@@ -1,8 +1,9 @@
 import { useCallback, useState } from 'react';
+import { keepInTab, readFromTab } from '../../platform/keep.ts';
 import type { Correction } from './import.corrections.ts';
 import type { Columns } from './import.mapping.ts';
 
-const KEY = 'lading.import.';
+const KEY = 'import.';
 
 /** What a person did with a checked file: what was corrected, what of it the check knew, how columns are read. */
 interface Kept {
@@ -12,22 +13,12 @@ interface Kept {
 }
 
 function read(id: string): Kept {
-  try {
-    const found = JSON.parse(sessionStorage.getItem(KEY + id) ?? 'null') as Partial<Kept> | null;
-    if (Array.isArray(found?.list) && Array.isArray(found.checked)) return found as Kept;
-  } catch {
-    // Not readable: as if nothing had been changed.
-  }
+  const found = readFromTab(KEY + id) as Partial<Kept> | null;
+  if (Array.isArray(found?.list) && Array.isArray(found.checked)) return found as Kept;
   return { list: [], checked: [] };
 }
 
-function write(id: string, kept: Kept): void {
-  try {
-    sessionStorage.setItem(KEY + id, JSON.stringify(kept));
-  } catch {
-    // Without storage they last as long as the page.
-  }
-}
+const write = (id: string, kept: Kept): void => keepInTab(KEY + id, kept);
 
 function useKept(id: string) {
   const [kept, setKept] = useState(() => read(id));

@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { FieldValues, UseFormReturn } from 'react-hook-form';
+import { keepInTab, readFromTab } from '../../platform/keep.ts';
 
 /** What was typed into a new record, kept in this tab through a reload and the end of a session. */
 export interface Draft<V> {
@@ -7,34 +8,17 @@ export interface Draft<V> {
   savedAt: string;
 }
 
-const PREFIX = 'lading.draft.';
-
 export function readDraft<V>(key: string): Draft<V> | null {
-  try {
-    const found = JSON.parse(sessionStorage.getItem(PREFIX + key) ?? 'null') as Draft<V> | null;
-    return found && typeof found.savedAt === 'string' && typeof found.values === 'object' && found.values
-      ? found
-      : null;
-  } catch {
-    return null;
-  }
+  const found = readFromTab(`draft.${key}`) as Draft<V> | null;
+  return found && typeof found.savedAt === 'string' && typeof found.values === 'object' && found.values
+    ? found
+    : null;
 }
 
-export function writeDraft<V>(key: string, values: V, now: Date = new Date()): void {
-  try {
-    sessionStorage.setItem(PREFIX + key, JSON.stringify({ values, savedAt: now.toISOString() }));
-  } catch {
-    // A browser without storage, or a full one: the draft lasts as long as the page.
-  }
-}
+export const writeDraft = <V>(key: string, values: V, now: Date = new Date()): void =>
+  keepInTab(`draft.${key}`, { values, savedAt: now.toISOString() });
 
-export function forgetDraft(key: string): void {
-  try {
-    sessionStorage.removeItem(PREFIX + key);
-  } catch {
-    // Nothing was kept there.
-  }
-}
+export const forgetDraft = (key: string): void => keepInTab(`draft.${key}`, null);
 
 /** Keeps what is typed under `key` (null keeps nothing) and offers what an earlier page left there. */
 export function useDraft<V extends FieldValues>(

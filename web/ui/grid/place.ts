@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useMemo } from 'react';
 import { anyListRoute } from '../../../contracts/kit/reading.ts';
 import { useArea } from '../../platform/area.ts';
+import { keepInTab, readFromTab } from '../../platform/keep.ts';
 import type { GridQuery } from './query.ts';
 import { callList, listKey } from './rows.ts';
 
@@ -28,43 +29,20 @@ interface KeptList {
   total: number;
 }
 
-const KEY = 'lading.list';
-const LAST_KEY = 'lading.list.last';
+const KEY = 'list';
+const LAST_KEY = 'list.last';
 
-function readList(): KeptList | null {
-  try {
-    return JSON.parse(sessionStorage.getItem(KEY) ?? 'null') as KeptList | null;
-  } catch {
-    return null;
-  }
-}
+const readList = (): KeptList | null => readFromTab(KEY) as KeptList | null;
 
 /** Keeps the page of a list that is shown, so that a record opened from it knows its neighbours. */
-export function keepListPlace(list: KeptList): void {
-  try {
-    sessionStorage.setItem(KEY, JSON.stringify(list));
-  } catch {
-    // Without storage there are no neighbours to go to, and nothing else happens.
-  }
-}
+export const keepListPlace = (list: KeptList): void => keepInTab(KEY, list);
 
 /** Keeps the record that was looked at last, to come back to its row. */
-export function keepLastSeen(id: string): void {
-  try {
-    sessionStorage.setItem(LAST_KEY, id);
-  } catch {
-    // The list then begins at its top.
-  }
-}
+export const keepLastSeen = (id: string): void => keepInTab(LAST_KEY, id);
 
 /** The record that was looked at last from the list of this address. */
-export function lastSeen(url: string): string | null {
-  try {
-    return readList()?.url === url ? sessionStorage.getItem(LAST_KEY) : null;
-  } catch {
-    return null;
-  }
-}
+export const lastSeen = (url: string): string | null =>
+  readList()?.url === url ? (readFromTab(LAST_KEY) as string | null) : null;
 
 /** The address of the list that this record was opened from. */
 export function listUrlOf(id: string): string | null {
