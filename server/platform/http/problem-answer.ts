@@ -119,9 +119,12 @@ export function createSocketAnswer(translate: Translate) {
   };
 }
 
-export function answerProblems(app: FastifyInstance, answer: AnswerProblem): void {
+/** @param refuseUnknown what a call is refused with that no route took. */
+export function answerProblems(
+  app: FastifyInstance,
+  answer: AnswerProblem,
+  refuseUnknown: (request: FastifyRequest) => Problem,
+): void {
   app.setErrorHandler((error, request, reply) => answer(error, request, reply));
-  app.setNotFoundHandler((request, reply) =>
-    answer(new Problem('notFound', { status: 404 }), request, reply),
-  );
+  app.setNotFoundHandler((request, reply) => answer(refuseUnknown(request), request, reply));
 }

@@ -19,6 +19,7 @@ import { observeRequest } from '../metrics.ts';
 import type { Translate } from '../translate/translate.ts';
 import { compressAnswers } from './compression.ts';
 import type { CountedAs } from './limits.ts';
+import { watchMethods } from './methods.ts';
 import { answerProblems, createProblemAnswer, createSocketAnswer } from './problem-answer.ts';
 import { watchProxies } from './proxies.ts';
 
@@ -121,7 +122,7 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
   });
   watchProxies(app, options);
   readBodies(app);
-  answerProblems(app, answer);
+  answerProblems(app, answer, watchMethods(app));
   app.addHook('onSend', async (request, reply) => {
     // A hundred headers on a hundred files would weigh more than many of the files.
     if (!isAsset(request)) secure(request, reply);
@@ -147,11 +148,17 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
 /**
  * JSON is read under its own content type; where the route takes any, as the dialect's clients send it under a
  * form's, also under those. An empty body is no body. What is not UTF-8 is refused: read as if it were, the letters of
- * another code page would be lost for good, and a parcel would go to an address that nobody can read.
+ * another code page would be lost for good, and a parcel would go to an address that nobody can read. A body that says
+ * it is compressed is refused as such: it is never unpacked, and read as it is it would be called broken.
  */
 function readBodies(app: FastifyInstance): void {
   const parse = app.getDefaultJsonParser('error', 'error');
   app.removeContentTypeParser(['application/json', 'text/plain']);
+  app.addHook('preParsing', async ({ headers }) => {
+    const isEmpty = headers['transfer-encoding'] === undefined && !Number(headers['content-length']);
+    if (!isEmpty && !/^(identity)?$/i.test(headers['content-encoding']?.trim() ?? ''))
+      throw new Problem('wrongEncoding', { status: 415, headers: { 'accept-encoding': 'identity' } });
+  });
   const read =
     (isForm: boolean): FastifyBodyParser<Buffer> =>
     (request, body, done) => {
