@@ -17,6 +17,7 @@ export const stockRow = (shelf: Shelf): Row<'stock_row'> => ({
   lot_date: shelf.lot.date,
   blocked: shelf.lot.blocked,
   blocked_reason: shelf.lot.blocked ? 'inboundExpiry' : null,
+  for_sale: shelf.warehouse.demo.type === 'available',
   first_received_at: firstReceivedAt(shelf),
   quantity: shelf.quantity,
   booked: shelf.booked,

@@ -113,7 +113,8 @@ async function readForeignKeys(tx: Tx, table: Table): Promise<ForeignKey[]> {
     select c.conrelid::regclass::text as table, a.attname::text as column, o.attname::text as by,
       format_type(o.atttypid, null) as type
     from pg_constraint c, unnest(c.conkey, c.confkey) as pair (own, other)
-    join pg_attribute o on o.attname <> 'organisation_id'
+    -- Whose it is, and what only repeats another column of it, name no record.
+    join pg_attribute o on o.attname <> 'organisation_id' and o.attgenerated = ''
     join pg_attribute a on true
     -- What goes with the record is a part of it.
     where c.contype = 'f' and c.confdeltype <> 'c' and c.confrelid = ${table}::regclass
