@@ -271,7 +271,7 @@ describe('what is hardly HTTP', () => {
       414,
     ],
     ['a method that is none', 'BREW /api/me HTTP/1.1\r\nhost: x\r\n\r\n', 400],
-    ['TRACE', 'TRACE /api/me HTTP/1.1\r\nhost: x\r\nconnection: close\r\n\r\n', 404],
+    ['TRACE', 'TRACE /api/me HTTP/1.1\r\nhost: x\r\nconnection: close\r\n\r\n', 405],
   ])('%s is answered in words', async (_, bytes, status) => {
     const answer = await sendRaw(bytes);
     expect(answer).toMatch(new RegExp(`^HTTP/1.1 ${status} `));

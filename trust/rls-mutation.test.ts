@@ -135,10 +135,12 @@ test('own rows cannot hang on a parent of another organisation', async () => {
     name: string;
   }>(`
     select c.conname as name, c.conrelid::regclass::text as child, c.confrelid::regclass::text as parent, a.attname as column
-    from pg_constraint c
-    join unnest(c.conkey) with ordinality as k(number, place) on true
-    join pg_attribute a on a.attrelid = c.conrelid and a.attnum = k.number
-    where c.contype = 'f' and a.attname <> 'organisation_id'
+    from pg_constraint c, unnest(c.conkey, c.confkey) as k (own, other)
+    join pg_attribute a on true
+    join pg_attribute named on true
+    where c.contype = 'f' and a.attrelid = c.conrelid and a.attnum = k.own and a.attname <> 'organisation_id'
+      -- What only repeats another column of the parent names none.
+      and named.attrelid = c.confrelid and named.attnum = k.other and named.attgenerated = ''
       and exists (select from pg_attribute o where o.attrelid = c.confrelid and o.attname = 'organisation_id')
       and exists (select from pg_attribute o where o.attrelid = c.conrelid and o.attname = 'organisation_id')
     order by 1`);
