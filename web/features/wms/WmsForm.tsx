@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { wmsRecord } from '../../../contracts/wms/wms.record.ts';
 import { WEEK, wmsBody } from '../../../contracts/wms/wms.schema.ts';
+import { browserTimeZone } from '../../platform/time-zone.ts';
 import { CountryField } from '../../ui/form/CountryField.tsx';
 import { DaysField } from '../../ui/form/DaysField.tsx';
 import { FlagField } from '../../ui/form/FlagField.tsx';
@@ -12,7 +13,7 @@ import { TextField } from '../../ui/form/TextField.tsx';
 import { TimeZoneField } from '../../ui/form/TimeZoneField.tsx';
 
 const EMPTY = {
-  timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone,
+  timeZone: browserTimeZone(),
   openDays: WEEK.slice(0, 5),
   blindCounts: true,
 };

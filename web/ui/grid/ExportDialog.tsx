@@ -4,6 +4,7 @@ import { useEffect, useState } from 'react';
 import type { Route } from '../../../contracts/kit/route.ts';
 import { SHEET_FORMATS, type SheetFormat } from '../../../contracts/kit/sheet.ts';
 import { type ApiError, type CallOptions, download } from '../../platform/api.ts';
+import { browserTimeZone } from '../../platform/time-zone.ts';
 import { Dialog } from '../feedback/Dialog.tsx';
 import { DialogFoot } from '../feedback/DialogFoot.tsx';
 import { toast } from '../feedback/toast.ts';
@@ -14,12 +15,6 @@ import { useGrid } from './model.tsx';
 /** Rows that one file may hold (the export route says the same). */
 const MOST = 100_000;
 const ALL_COLUMNS = 120;
-
-/** Moments in the file are those of the screen. */
-function zone(): { timeZone?: string } {
-  const { timeZone } = new Intl.DateTimeFormat().resolvedOptions();
-  return timeZone.includes('/') ? { timeZone } : {};
-}
 
 type Rows = 'selected' | 'page' | 'all';
 type Columns = 'seen' | 'all' | 'import';
@@ -53,7 +48,8 @@ export default function ExportDialog({ isOpen, onClose }: { isOpen: boolean; onC
             ? { ...match, limit: state.size, offset: (state.page - 1) * state.size }
             : match;
       const columns = which === 'import' ? {} : { columns: which === 'seen' ? seen : every };
-      const body = { ...query, sort: state.sort, ...columns, ...zone() };
+      // Moments in the file are those of the screen.
+      const body = { ...query, sort: state.sort, ...columns, timeZone: browserTimeZone() };
       const options: unknown = { params: { format }, body };
       return download(definition.exportRoute as Route, options as CallOptions<Route>);
     },

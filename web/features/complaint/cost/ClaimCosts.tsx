@@ -12,6 +12,7 @@ import {
 import { call } from '../../../platform/api.ts';
 import { useArea } from '../../../platform/area.ts';
 import { useSession } from '../../../platform/session.tsx';
+import { browserTimeZone } from '../../../platform/time-zone.ts';
 import { useDownload } from '../../../ui/feedback/use-download.ts';
 import { today } from '../../../ui/grid/days.ts';
 import { EmptyState } from '../../../ui/layout/EmptyState.tsx';
@@ -41,7 +42,7 @@ export default function ClaimCosts() {
     by,
     from: firstDayOf(today(), months - 1),
     until: today(),
-    zone: new Intl.DateTimeFormat().resolvedOptions().timeZone,
+    zone: browserTimeZone(),
     organisation: organisation?.id,
   };
   const found = useQuery({
