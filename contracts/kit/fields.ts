@@ -20,6 +20,16 @@ export type FieldKind =
 
 const kinds = new WeakMap<z.ZodType, FieldKind>();
 
+/** Schemas never change: a field that is asked for again with the same limits is the one made before, not one more to hold. */
+function oncePer<A extends (number | undefined)[], T>(make: (...limits: A) => T): (...limits: A) => T {
+  const made = new Map<string, T>();
+  return (...limits) => {
+    const key = limits.join();
+    if (!made.has(key)) made.set(key, make(...limits));
+    return made.get(key) as T;
+  };
+}
+
 /** The kind of a field as it was made here; undefined for plain texts, numbers and flags. */
 export const kindOf = (field: z.ZodType): FieldKind | undefined => kinds.get(field);
 
@@ -75,71 +85,84 @@ const plainLines = (max: number) =>
     .refine((value) => !CONTROL.test(value), refuse('controlCharacter'));
 
 /** One line without control characters. */
-export const plainText = (max: number) =>
+export const plainText = oncePer((max: number) =>
   z
     .string()
     .max(max)
-    .refine((value) => !CONTROL.test(value) && !BREAK.test(value), refuse('controlCharacter'));
+    .refine((value) => !CONTROL.test(value) && !BREAK.test(value), refuse('controlCharacter')),
+);
 
 /** Text of one line that must be there, at most `max` characters, trimmed. */
-export const text = (max: number) => z.preprocess(asText, plainText(max).min(1));
+export const text = oncePer((max: number) => z.preprocess(asText, plainText(max).min(1)));
 
 /** A first or last name. No link: who invites somebody writes it into a letter that bears the provider's name. */
-export const personName = (max: number) =>
+export const personName = oncePer((max: number) =>
   z.preprocess(
     asText,
     plainText(max)
       .min(1)
       .refine((value) => !/:\/\/|www\./i.test(value), refuse('linkInName')),
-  );
+  ),
+);
 
 /** Text of one line that may be missing; empty, missing and null are all null. */
-export const optionalText = (max: number) => z.preprocess(emptyAsNull, plainText(max).nullable()).optional();
+export const optionalText = oncePer((max: number) =>
+  z.preprocess(emptyAsNull, plainText(max).nullable()).optional(),
+);
 
 /** Like `text`, with tabs and line breaks: what people paste or write at length. */
-export const lines = (max: number) => z.preprocess(asText, plainLines(max).min(1));
+export const lines = oncePer((max: number) => z.preprocess(asText, plainLines(max).min(1)));
 
 /** Like `optionalText`, with tabs and line breaks: notes, descriptions, reasons. */
-export const optionalLines = (max: number) =>
-  z.preprocess(emptyAsNull, plainLines(max).nullable()).optional();
+export const optionalLines = oncePer((max: number) =>
+  z.preprocess(emptyAsNull, plainLines(max).nullable()).optional(),
+);
 
 /** Letters, digits, underscore, slash and minus (order number, internal id, transfer number). */
-export const documentNumber = (max: number) =>
+export const documentNumber = oncePer((max: number) =>
   fieldOf(
     'documentNumber',
     asText,
     plainText(max)
       .min(1)
       .refine((value) => /^[\p{L}\p{N}_/-]+$/u.test(value), refuse('documentNumber')),
-  );
+  ),
+);
 
 /** Letters and digits only (internal SKU, primary EAN, custom id). */
-export const lettersAndDigits = (max: number) =>
+export const lettersAndDigits = oncePer((max: number) =>
   fieldOf(
     'lettersAndDigits',
     asText,
     plainText(max)
       .min(1)
       .refine((value) => /^[\p{L}\p{N}]+$/u.test(value), refuse('lettersAndDigits')),
-  );
+  ),
+);
 
 /** Letters, digits and dashes (code of an organisation). */
-export const lettersDigitsDashes = (max: number) =>
+export const lettersDigitsDashes = oncePer((max: number) =>
   z.preprocess(
     asText,
     plainText(max)
       .min(1)
       .refine((value) => /^[\p{L}\p{N}-]+$/u.test(value), refuse('lettersDigitsDashes')),
-  );
+  ),
+);
 
 /** A field that may be missing; `T` is the field that it is when it is there. */
 export type Optional<T extends z.ZodType> = z.ZodOptional<z.ZodPipe<z.ZodTransform, z.ZodNullable<T>>>;
 
-/** Like another field, but missing, null and empty mean null. */
-export const optional = <T extends z.ZodType>(field: T): Optional<T> =>
-  z.preprocess(emptyAsNull, field.nullable()).optional() as never;
+const optionals = new WeakMap<z.ZodType, z.ZodType>();
 
-export const id = () => z.preprocess(asText, z.uuid());
+/** Like another field, but missing, null and empty mean null. */
+export function optional<T extends z.ZodType>(field: T): Optional<T> {
+  const made = optionals.get(field) ?? z.preprocess(emptyAsNull, field.nullable()).optional();
+  optionals.set(field, made);
+  return made as never;
+}
+
+export const id = oncePer(() => z.preprocess(asText, z.uuid()));
 
 /** A field that names another record. */
 export type Reference = z.ZodPipe<z.ZodTransform, z.ZodUUID> & { readonly isReference: true };
@@ -147,14 +170,14 @@ export type Reference = z.ZodPipe<z.ZodTransform, z.ZodUUID> & { readonly isRefe
 const named = new WeakSet<z.ZodType>();
 
 /** An id alone or the object that a nested answer gave: existing clients send back what they read. */
-export const reference = (): Reference => {
+export const reference = oncePer((): Reference => {
   const field = z.preprocess(
     (value) => (typeof value === 'object' && value !== null && 'id' in value ? value.id : asText(value)),
     z.uuid(),
   );
   named.add(field);
   return field as unknown as Reference;
-};
+});
 
 /** Whether a field names another record, and is answered as a relation. */
 export const isReference = (field: z.ZodType): field is Reference => named.has(field);
@@ -169,17 +192,18 @@ export const references = (max: number): References => z.array(reference()).max(
 export const areReferences = (field: z.ZodType): field is References =>
   field instanceof z.ZodArray && isReference(field.element as z.ZodType);
 
-export const email = () =>
+export const email = oncePer(() =>
   fieldOf(
     'email',
     asText,
     plainText(LIMITS.email)
       .min(1)
       .refine((value) => /^[^\s@<>,;]+@[^\s@<>,;]+\.[^\s@<>,;.]+$/.test(value), refuse('email')),
-  );
+  ),
+);
 
 /** At most 20 characters: a plus, digits, spaces and the usual marks; 6 digits or more. */
-export const phone = () =>
+export const phone = oncePer(() =>
   fieldOf(
     'phone',
     asText,
@@ -189,10 +213,11 @@ export const phone = () =>
         (value) => /^\+?[\d\s()./-]+$/.test(value) && value.replace(/\D/g, '').length >= 6,
         refuse('phone'),
       ),
-  );
+  ),
+);
 
 /** An amount as a decimal string with a dot, never negative: `"1249.00"`. Numbers are taken too. */
-export const money = (max: number = LIMITS.money) =>
+export const money = oncePer((max: number = LIMITS.money) =>
   fieldOf(
     'money',
     asText,
@@ -200,17 +225,19 @@ export const money = (max: number = LIMITS.money) =>
       .string()
       .refine((value) => /^\d{1,60}(\.\d{1,4})?$/.test(value), { ...refuse('money'), abort: true })
       .refine((value) => Number(value) <= max, refuse('tooLarge', { max })),
-  );
+  ),
+);
 
-export const currency = () =>
+export const currency = oncePer(() =>
   fieldOf(
     'currency',
     (value) => (typeof value === 'string' ? value.trim().toUpperCase() : value),
     z.string().refine((value) => /^[A-Z]{3}$/.test(value), refuse('currency')),
-  );
+  ),
+);
 
 /** ISO 3166 alpha-2; the object `{code}` of a nested answer is taken too. */
-export const country = () =>
+export const country = oncePer(() =>
   fieldOf(
     'country',
     (value) => {
@@ -218,7 +245,8 @@ export const country = () =>
       return typeof code === 'string' ? code.trim().toUpperCase() : code;
     },
     z.string().refine((value) => /^[A-Z]{2}$/.test(value), refuse('country')),
-  );
+  ),
+);
 
 /** Beyond what can be counted every number is too large alike: the limit that is named is the field's own. */
 const asInteger = (value: unknown): unknown => {
@@ -228,23 +256,27 @@ const asInteger = (value: unknown): unknown => {
     : number;
 };
 
-export const integer = (min: number, max: number) => z.preprocess(asInteger, z.int().min(min).max(max));
+export const integer = oncePer((min: number, max: number) =>
+  z.preprocess(asInteger, z.int().min(min).max(max)),
+);
 
 /** Pieces: a whole number from 1. */
 export const quantity = () => integer(1, LIMITS.quantity);
 
-export const flag = () =>
+export const flag = oncePer(() =>
   z.preprocess((value) => {
     if (value === 1 || value === '1' || value === 'true') return true;
     if (value === 0 || value === '0' || value === 'false') return false;
     return value;
-  }, z.boolean());
+  }, z.boolean()),
+);
 
-export const url = () =>
+export const url = oncePer(() =>
   z.preprocess(
     asText,
     plainText(LIMITS.url).refine((value) => /^https?:\/\/[^\s]+$/i.test(value), refuse('url')),
-  );
+  ),
+);
 
 /** A closed choice; the dialect's snake_case form of a camelCase value is understood as the same. */
 export const choice = <const T extends readonly [string, ...string[]]>(values: T) =>
