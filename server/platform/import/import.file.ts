@@ -210,6 +210,7 @@ export function correctRow(row: RowAsRead, corrections: readonly Correction[]): 
   for (const { field, value } of corrections) values[field] = readable(value) || undefined;
   if (!Object.values(values).some((value) => value)) return [];
   const typed = corrections.map((correction) => correction.field);
+  const confirmed = corrections.filter((one) => one.confirmed).map(({ field }) => field);
   const isTyped = (field: string) => typed.includes(field);
   const formulas = row.formulas?.filter((field) => !isTyped(field));
   const faults = row.faults.filter(({ field }) => !isTyped(field));
@@ -222,7 +223,7 @@ export function correctRow(row: RowAsRead, corrections: readonly Correction[]): 
       faults: faults.length === 0 ? NO_FAULTS : faults.map((fault) => ({ ...fault, row: number })),
       blanks: row.blanks,
       foreignNames: row.foreignNames,
-      confirmed: corrections.filter((one) => one.confirmed).map(({ field }) => field),
+      confirmed: confirmed.length === 0 ? NONE : confirmed,
     },
   ];
 }

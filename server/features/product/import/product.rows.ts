@@ -44,12 +44,12 @@ export function gatherProducts(rows: readonly FileRow[]): ProductFile {
     const sku = row.values.productSku ?? '';
     const known = sku === '' ? undefined : bySku.get(sku);
     const twin = known || sku === '' ? undefined : twins.add(sku, row.number);
-    const entry = known ?? { sku, twin, rows: [], children: [], isCircular: false };
-    if (!known) {
+    const entry = known ?? { sku, twin, rows: [row], children: [], isCircular: false };
+    if (known) known.rows.push(row);
+    else {
       entries.push(entry);
       if (sku !== '') bySku.set(sku, entry);
     }
-    entry.rows.push(row);
     for (const value of codesIn(row)) {
       if (codes.has(value)) continue;
       const first = codeTwins.add(value, row.number);
