@@ -7,15 +7,10 @@ import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Logger } from 'pino';
-import { shopsAt } from '../demo/places/shops.ts';
-import { DEMO_PASSWORD, DEMO_SIGN_INS, prepareDemo } from '../demo/prepare.ts';
-import { startAres } from '../sandbox/ares/ares.ts';
-import { startCarriers } from '../sandbox/carriers/all.ts';
 import { createApi } from './api.ts';
 import { createCarriers } from './carriers/carriers.ts';
 import { type Config, ConfigError, readConfig } from './config.ts';
 import { prepareFirstRun } from './features/access/access.service.ts';
-import { startReplyInbox } from './features/complaint/mail/reply.inbox.ts';
 import { createAres, PUBLIC_ARES } from './features/organisation/company-register.ts';
 import { createSecrets } from './platform/access/secrets.ts';
 import { systemClock } from './platform/clock.ts';
@@ -29,6 +24,7 @@ import { createLog } from './platform/log.ts';
 import { createMailer } from './platform/mail/mailer.ts';
 import { serveMetrics, tellBuild } from './platform/metrics.ts';
 import { createOutgoing } from './platform/outgoing/outgoing.ts';
+import { giveBackAtRest } from './platform/rest.ts';
 import { createDiskStorage, removePartialFiles } from './platform/storage/disk.ts';
 import { createTranslate } from './platform/translate/translate.ts';
 import type { Services } from './services.ts';
@@ -65,6 +61,7 @@ async function start(
   stops: Stop[],
   onLost: (error: Error) => void,
 ): Promise<void> {
+  giveBackAtRest();
   const dataDir = resolve(config.DATA_DIR);
   await mkdir(dataDir, { recursive: true, mode: 0o755 });
   const secretKey = await readSecretKey(config, dataDir);
@@ -84,18 +81,10 @@ async function start(
 
   await removePartialFiles(dataDir, new Date(systemClock.now().getTime() - 3_600_000));
 
-  let aresUrl = config.ARES_URL ?? PUBLIC_ARES;
-  if (config.DEMO && !config.ARES_URL) {
-    const ares = await startAres();
-    stops.push(() => ares.close());
-    aresUrl = ares.url;
-  }
-  let carrierUrls = config.CARRIER_URLS;
-  if (config.DEMO) {
-    const standIns = await startCarriers(shopsAt);
-    stops.push(() => standIns.close());
-    carrierUrls = { ...standIns.urls, ...carrierUrls };
-  }
+  // A portal without demo data does not load what makes them.
+  const demo = config.DEMO ? await import('../demo/demo.ts') : null;
+  const standIns = await demo?.startStandIns();
+  if (standIns) stops.push(() => standIns.close());
   const publicUrl = (config.PUBLIC_URL ?? `http://localhost:${config.PORT}`).replace(/\/$/, '');
   const outboxDir = join(dataDir, 'outbox');
   const services: Services = {
@@ -111,14 +100,14 @@ async function start(
       brandName: config.BRAND_NAME,
     }),
     outgoing: createOutgoing({ userAgent: `Lading/${version}` }),
-    companies: createAres(aresUrl, `Lading/${version}`),
-    carriers: createCarriers(carrierUrls, systemClock),
+    companies: createAres(config.ARES_URL ?? standIns?.aresUrl ?? PUBLIC_ARES, `Lading/${version}`),
+    carriers: createCarriers({ ...standIns?.carrierUrls, ...config.CARRIER_URLS }, systemClock),
     clock: systemClock,
     log,
     publicUrl,
   };
   tellBuild(version);
-  if (config.DEMO) await prepareDemo(services);
+  await demo?.prepareDemo(services);
   const setupToken = await prepareFirstRun(database, systemClock);
 
   if (config.LADING_ROLE !== 'api') {
@@ -126,6 +115,7 @@ async function start(
     stops.push(() => worker.stop());
   }
   if (config.LADING_ROLE !== 'api' && config.MAIL_REPLIES && config.MAIL_REPLIES_PORT !== undefined) {
+    const { startReplyInbox } = await import('./features/complaint/mail/reply.inbox.ts');
     const inbox = await startReplyInbox(services, { host: config.HOST, port: config.MAIL_REPLIES_PORT });
     stops.push(() => inbox.close());
   }
@@ -146,12 +136,18 @@ async function start(
   });
   await app.listen({ port: config.PORT, host: config.HOST });
   stops.push(() => app.close());
-  greet(config, { publicUrl, place, dataDir, setupToken });
+  greet(config, { publicUrl, place, dataDir, setupToken, signIns: demo?.signIns ?? [] });
 }
 
 function greet(
   config: Config,
-  facts: { publicUrl: string; place: string; dataDir: string; setupToken: string | null },
+  facts: {
+    publicUrl: string;
+    place: string;
+    dataDir: string;
+    setupToken: string | null;
+    signIns: readonly string[];
+  },
 ): void {
   const lines = [
     '',
@@ -164,12 +160,7 @@ function greet(
     `  Database        ${facts.place}`,
     `  Files, mail     ${facts.dataDir}`,
   ];
-  if (config.DEMO)
-    lines.push(
-      '',
-      `  Demo sign-ins, all with the password ${DEMO_PASSWORD}`,
-      ...DEMO_SIGN_INS.map((line) => `    ${line}`),
-    );
+  if (facts.signIns.length > 0) lines.push('', ...facts.signIns.map((line) => `  ${line}`));
   if (facts.setupToken) {
     lines.push(
       '',

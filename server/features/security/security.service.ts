@@ -1,4 +1,3 @@
-import { toString as drawQr } from 'qrcode';
 import { conflict, invalidAt, notFound } from '../../../contracts/kit/problem.ts';
 import type { Security } from '../../../contracts/security/security.schema.ts';
 import { isWithin, normalRange } from '../../platform/access/addresses.ts';
@@ -71,6 +70,7 @@ export async function beginTotp(tx: Tx, secrets: Secrets, accountId: string, iss
   const secret = makeTotpSecret();
   await keepPending(tx, accountId, secrets.encrypt(secret.toString('base64url')));
   const uri = totpUri(secret, login, issuer);
+  const { toString: drawQr } = await import('qrcode');
   return { secret: base32(secret), uri, qr: await drawQr(uri, { type: 'svg', margin: 1 }) };
 }
 

@@ -1,4 +1,3 @@
-import { createTransport } from 'nodemailer';
 import { type Clock, systemClock } from '../clock.ts';
 import { checkMail, type Mail, MailError } from './mail.ts';
 import { cleanOutbox, type OutboxMail, readOutbox, writeOutbox } from './outbox.ts';
@@ -28,6 +27,15 @@ export interface MailerOptions {
   clock?: Clock;
 }
 
+/** Made by the first letter: many a process sends none. */
+function onFirstUse<T>(make: (library: typeof import('nodemailer')) => T): () => Promise<T> {
+  let made: Promise<T> | undefined;
+  return () => {
+    made ??= import('nodemailer').then(make);
+    return made;
+  };
+}
+
 /** Neither a letter nor its parts may make the program open a file or an address. */
 const CLOSED = { disableFileAccess: true, disableUrlAccess: true };
 
@@ -39,19 +47,21 @@ export function createMailer(options: MailerOptions): Mailer {
 
 function createSmtpMailer(options: MailerOptions, url: string): Mailer {
   const timeout = options.timeoutMs ?? 20_000;
-  const transport = createTransport({
-    url,
-    connectionTimeout: timeout,
-    greetingTimeout: timeout,
-    socketTimeout: timeout,
-    dnsTimeout: timeout,
-    ...CLOSED,
-  });
+  const transport = onFirstUse(({ createTransport }) =>
+    createTransport({
+      url,
+      connectionTimeout: timeout,
+      greetingTimeout: timeout,
+      socketTimeout: timeout,
+      dnsTimeout: timeout,
+      ...CLOSED,
+    }),
+  );
   return {
     async send(mail) {
       const message = compose(mail, options);
       try {
-        await transport.sendMail(message);
+        await (await transport()).sendMail(message);
       } catch (error) {
         throw toMailError(error);
       }
@@ -63,11 +73,13 @@ function createSmtpMailer(options: MailerOptions, url: string): Mailer {
 }
 
 function createOutboxMailer(options: MailerOptions): Mailer {
-  const transport = createTransport({ streamTransport: true, buffer: true, newline: 'windows', ...CLOSED });
+  const transport = onFirstUse(({ createTransport }) =>
+    createTransport({ streamTransport: true, buffer: true, newline: 'windows', ...CLOSED }),
+  );
   const clock = options.clock ?? systemClock;
   return {
     async send(mail) {
-      const { message } = await transport.sendMail(compose(mail, options));
+      const { message } = await (await transport()).sendMail(compose(mail, options));
       await writeOutbox(options.outboxDir, mail, message as Buffer, clock.now());
     },
     listOutbox: () => readOutbox(options.outboxDir),

@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
 import type { ReadableStream } from 'node:stream/web';
-import { type CellValue, writeXlsxStream } from 'hucre/xlsx';
+import type { CellValue } from 'hucre/xlsx';
 import type { Language } from '../../../contracts/kit/languages.ts';
 import type { SheetFormat } from '../../../contracts/kit/sheet.ts';
 import { type CellContent, type CellKind, toCell, wallClock } from './cell.ts';
@@ -112,12 +112,16 @@ function writeXlsx(
     yield columns.map((column) => officeText(column.header));
     for await (const cells of toCells(columns, rows, timeZone)) yield cells.map(xlsxValue);
   }
-  const stream = writeXlsxStream(values(), {
-    name: sheetName,
-    columns: columns.map(({ kind }) => ({ width: WIDTHS[kind], numFmt: FORMATS[kind] })),
-    freezePane: { rows: 1 },
-  });
-  return Readable.fromWeb(stream as ReadableStream<Uint8Array>);
+  async function* pieces(): AsyncGenerator<Uint8Array, void, undefined> {
+    const { writeXlsxStream } = await import('hucre/xlsx');
+    const stream = writeXlsxStream(values(), {
+      name: sheetName,
+      columns: columns.map(({ kind }) => ({ width: WIDTHS[kind], numFmt: FORMATS[kind] })),
+      freezePane: { rows: 1 },
+    });
+    yield* stream as ReadableStream<Uint8Array>;
+  }
+  return Readable.from(pieces(), { objectMode: false });
 }
 
 function xlsxValue(cell: CellContent): CellValue {
