@@ -15,6 +15,8 @@ export interface Times {
   alone: number[];
   /** Calls per second of `CONNECTIONS` connections. */
   rate: number;
+  /** Of the calls at once so many had no answer: a statement of seconds, asked for by all at once, ends by its time. */
+  refused: number;
 }
 
 export const percentile = (sorted: readonly number[], share: number): number =>
@@ -55,15 +57,20 @@ export async function race(calls: number, ours: Call, floor: Call): Promise<Race
     if (performance.now() - begun > LONGEST && alone.ours.length >= FEWEST) break;
   }
   const together = { ours: 0, floor: 0 };
+  const refused = { ours: 0, floor: 0 };
   const rounds = Math.max(1, Math.round(alone.ours.length / CONNECTIONS));
-  const round = (call: Call, at: number) =>
+  const round = (who: 'ours' | 'floor', call: Call, at: number) =>
     timed(
       () =>
-        Promise.all(Array.from({ length: CONNECTIONS }, (_, one) => call(calls + at * CONNECTIONS + one))),
+        Promise.all(
+          Array.from({ length: CONNECTIONS }, (_, one) =>
+            call(calls + at * CONNECTIONS + one).catch(() => (refused[who] += 1)),
+          ),
+        ),
       0,
     );
   for (let at = 0; at <= rounds; at++) {
-    const [a, b] = [await round(ours, at), await round(floor, at)];
+    const [a, b] = [await round('ours', ours, at), await round('floor', floor, at)];
     // The first opens connections and prepares statements.
     if (at > 0) {
       together.ours += a;
@@ -73,6 +80,7 @@ export async function race(calls: number, ours: Call, floor: Call): Promise<Race
   const of = (who: 'ours' | 'floor'): Times => ({
     alone: alone[who].sort((a, b) => a - b),
     rate: (rounds * CONNECTIONS * 1_000) / together[who],
+    refused: refused[who],
   });
   return { ours: of('ours'), floor: of('floor') };
 }

@@ -1,4 +1,4 @@
-import { percentile, type Race } from './measure.ts';
+import { percentile, type Race, type Times } from './measure.ts';
 
 /** What a figure should be: at most so many times the floor's, or at most (at least) so many of its unit. */
 export type Goal = { times: number } | { most: number } | { least: number };
@@ -13,6 +13,9 @@ interface Line {
 
 const short = (value: number): string =>
   value >= 100 ? value.toFixed(0) : value.toFixed(value >= 10 ? 1 : 2);
+
+const refusals = (ours: Times, floor: Times): string =>
+  ours.refused + floor.refused > 0 ? `, without an answer ${ours.refused} (${floor.refused})` : '';
 
 /** Collects the figures of a run: a line as each comes, and one table at the end. */
 export function createReport(say: (line?: string) => void) {
@@ -39,7 +42,7 @@ export function createReport(say: (line?: string) => void) {
     race(name: string, { ours, floor }: Race, goal?: Goal): void {
       const [half, floorHalf] = [percentile(ours.alone, 0.5), percentile(floor.alone, 0.5)];
       const slow = percentile(ours.alone, 0.95);
-      const figure = `p50 ${short(half)} ms (floor ${short(floorHalf)}), p95 ${short(slow)} (${short(percentile(floor.alone, 0.95))}); at once ${short(ours.rate)}/s (${short(floor.rate)}), ${(floor.rate / ours.rate).toFixed(2)}x`;
+      const figure = `p50 ${short(half)} ms (floor ${short(floorHalf)}), p95 ${short(slow)} (${short(percentile(floor.alone, 0.95))}); at once ${short(ours.rate)}/s (${short(floor.rate)}), ${(floor.rate / ours.rate).toFixed(2)}x${refusals(ours, floor)}`;
       add(name, figure, half / floorHalf, slow, goal);
     },
     /** A figure in its unit; `floor` is what the floor took, `isRate` where more is better. */
