@@ -7,7 +7,7 @@ it('gives back once after the start and once after each spell of work', async ()
     times += 1;
   });
   const looks = [];
-  for (const utilization of [0.5, 0.01, 0.01, 0.05, 0.01, 0.4, 0.05, 0.01, 0]) {
+  for (const utilization of [0.5, 0.01, 0.01, 0.07, 0.01, 0.4, 0.07, 0.01, 0]) {
     await look(utilization);
     looks.push(times);
   }

@@ -5,7 +5,7 @@ import { performance } from 'node:perf_hooks';
 const LOOK = 5_000;
 /** Shares of the time between two looks: above the first the process was at work, below the second it is at rest. */
 const BUSY = 0.1;
-const QUIET = 0.02;
+const QUIET = 0.05;
 
 /**
  * Gives memory back after the start and after each spell of work, once the process is at rest: of what it holds then, up to
