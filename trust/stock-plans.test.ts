@@ -125,6 +125,20 @@ test.each(PLANNINGS.flatMap((planning) => Object.entries(LISTS).map((one) => [pl
   },
 );
 
+test('a text of most orders is read beside the reservations, not looked up in all orders', async () => {
+  const query = listQuery.parse({ limit: 50, nested: true, search: 'prijmeni' });
+  const ask = (tx: Tx) =>
+    listRows(tx, reservationSource, { ...query, sort: [...reservationSource.grid.sort], total: 'bounded' });
+  const explained = await explain(database, SCOPES.provider, ask, 'by values');
+  const counted = explained.filter(({ text }) => text.startsWith('Aggregate'));
+  expect(counted.length).toBeGreaterThan(0);
+  for (const { plan, text } of explained.filter((one) => !counted.includes(one)))
+    expect(
+      [...nodesOf(plan)].filter((node) => node['Function Name'] === 'search_expedition_head'),
+      text,
+    ).toEqual([]);
+});
+
 const organisation = organisationId(1);
 const places = [7, 8, 9].map((number) => ({
   productId: productId(number),

@@ -14,7 +14,8 @@ const BEFORE_PACKING = `'onHold', 'incorrect', ${OPEN}`;
 const ROWS = `(select i.id, i.organisation_id, i.product_id, i.expedited, i.booked, i.paired, i.rebook_after,
     i.quantity - i.expedited as quantity, i.quantity - i.expedited - i.booked - i.paired as missing,
     e.id as expedition_id, e.status, e.status_rank, e.order_number, e.recipient, e.eshop_id, e.wms_id,
-    e.warehouse_id, e.required_expedition_date, e.priority, e.sent_at, e.created_at, e.changed_at
+    e.warehouse_id, e.required_expedition_date, e.priority, e.sent_at, e.created_at, e.changed_at,
+    split_part(e.search, ' | ', 1) as head
   from expedition_item i
   join expedition e on e.id = i.expedition_id and e.organisation_id = i.organisation_id
   where not i.is_set and i.expedited < i.quantity
@@ -52,7 +53,7 @@ export const reservationSource = sourceOf(reservationGrid, {
     product: ['productSku', 'product.name'],
     expedition: {
       function: 'search_expedition_head',
-      column: "split_part(expedition.search, ' | ', 1)",
+      column: 'reservation.head',
       fields: ['orderNumber', 'recipient'],
     },
   },
