@@ -36,12 +36,7 @@ export function ByLot({ product, rows }: { product: ProductDetail; rows: readonl
           columns={[
             {
               head: t('fields.warehouse'),
-              cell: (row) => (
-                <>
-                  <PlaceName place={row} />
-                  {!row.forSale && <small className="ink2">{t('fields.notForSale')}</small>}
-                </>
-              ),
+              cell: (row) => <PlaceName place={row} isForSale={row.forSale} />,
             },
             hasLots && {
               head: t('fields.lot'),

@@ -13,15 +13,17 @@ const COLUMNS = ['inStock', 'booked', 'available', 'incoming', 'required', 'miss
 interface ByPlaceProps {
   product: ProductDetail;
   places: ProductStockOverview['places'];
+  rows: ProductStockOverview['rows'];
   isAlone: boolean;
   isHeldByMoves: boolean;
 }
 
 /** Per warehouse what is there, what comes there and what is missing there. */
-export function ByPlace({ product, places, isAlone, isHeldByMoves }: ByPlaceProps) {
+export function ByPlace({ product, places, rows, isAlone, isHeldByMoves }: ByPlaceProps) {
   const { t } = useTranslation('productDetail');
   const { base } = useArea();
   const { integer } = useFormat();
+  const isApart = (id: string) => rows.some(({ warehouse, forSale }) => warehouse.id === id && !forSale);
   const figureOf = (place: (typeof places)[number], column: (typeof COLUMNS)[number]) => {
     // What transfers and internal changes hold or ask for is in no list of reservations: the card beside shows them.
     if (place[column] === 0 || column === 'required' || (column === 'booked' && isHeldByMoves))
@@ -37,7 +39,7 @@ export function ByPlace({ product, places, isAlone, isHeldByMoves }: ByPlaceProp
         columns={[
           {
             head: t('fields.warehouse'),
-            cell: (place) => <PlaceName place={place} />,
+            cell: (place) => <PlaceName place={place} isForSale={!isApart(place.warehouse.id)} />,
           },
           ...COLUMNS.map((column) => ({
             head: t([`byPlace.${column}`, `figures.${column}`, `fields.${column}`]),

@@ -58,6 +58,7 @@ export default function StockTab({ product }: { product: ProductDetail }) {
           <ByPlace
             product={product}
             places={stock.places}
+            rows={stock.rows}
             isAlone={!hasLots}
             isHeldByMoves={totals.bookedByTransfers + totals.bookedByInternalStockChanges > 0}
           />
