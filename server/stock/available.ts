@@ -1,7 +1,13 @@
+import { type RawBuilder, sql } from 'kysely';
+
 /*
  * SQL of what may leave now, for lists of products (`product`) and of stock rows (`stock_row` with its `product` and
  * `wms`). Which lot may leave is decided by the database function `is_usable_lot` alone.
  */
+
+/** Whether what lies in the stock row `r` of the product `p`, at the physical warehouse `w`, may leave at a moment. */
+export const isUsableLot = (now: Date): RawBuilder<boolean> =>
+  sql`is_usable_lot(r.blocked, r.lot_date, p.outbound_expiration_offset, w.time_zone, ${now})`;
 
 /** Free pieces of a product that are for sale and not blocked, but too near to their expiry to leave. */
 export const EXPIRING = `case when product.first_lot_date

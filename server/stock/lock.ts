@@ -3,6 +3,7 @@ import { notFound } from '../../contracts/kit/problem.ts';
 import type { BlockedReason } from '../../contracts/stock/stock.schema.ts';
 import type { Tx } from '../platform/database/transaction.ts';
 import { UNLOCKED } from './allocation.ts';
+import { isUsableLot } from './available.ts';
 import type { ItemRef } from './document.ts';
 import type { Item } from './items.ts';
 import type { Lot } from './lots.ts';
@@ -106,7 +107,7 @@ export async function lockPlaces(
 ): Promise<StockRow[]> {
   const { rows } = await sql<StockRow>`
     select ${ROW},
-      is_usable_lot(r.blocked, r.lot_date, p.outbound_expiration_offset, w.time_zone, ${tx.now}) as usable
+      ${isUsableLot(tx.now)} as usable
     from ${stockAt(organisationId, places)}
     join organisation o on o.id = r.organisation_id
     join wms w on w.id = r.wms_id

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Tx } from '../platform/database/transaction.ts';
+import { isUsableLot } from './available.ts';
 import { stockAt } from './lock.ts';
 import { byOldest, type Lot, type LotWish } from './lots.ts';
 import { type Place, placeKey } from './place.ts';
@@ -63,7 +64,7 @@ async function readUsable(
     select r.id as "stockRowId", r.product_id as "productId", r.wms_id as "wmsId",
       r.warehouse_id as "warehouseId", r.lot, r.lot_date as "lotDate",
       r.first_received_at as "firstReceivedAt", true as "strictFifo",
-      is_usable_lot(r.blocked, r.lot_date, p.outbound_expiration_offset, w.time_zone, ${tx.now}) as usable
+      ${isUsableLot(tx.now)} as usable
     from ${stockAt(organisationId, places)}
     join wms w on w.id = r.wms_id
     where r.available > 0`.execute(tx.db);

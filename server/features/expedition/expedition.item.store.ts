@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { sendTogether } from '../../platform/database/together.ts';
 import type { Tx } from '../../platform/database/transaction.ts';
 import { insertOfEvents, type NewEvent } from '../../platform/events/record.ts';
+import { isUsableLot } from '../../stock/available.ts';
 import type { ExpeditionRow, NewExpedition } from './expedition.store.ts';
 
 /** A line as it is stored: one that a person ordered, or a component of the set that one of these is. */
@@ -241,7 +242,7 @@ export async function listShownRows(tx: Tx, expeditionId: string): Promise<Shown
       coalesce((select sum(r.available)::int from stock_row r where r.organisation_id = i.organisation_id
         and r.product_id = i.product_id and r.wms_id = e.wms_id and r.warehouse_id = e.warehouse_id
         and (i.lot is null or r.lot = i.lot)
-        and is_usable_lot(r.blocked, r.lot_date, p.outbound_expiration_offset, w.time_zone, ${tx.now})), 0) as available,
+        and ${isUsableLot(tx.now)}), 0) as available,
       (select case count(distinct r.lot) when 1 then nullif(min(r.lot), '') when 0 then null else 'several' end
         from booking b join stock_row r on r.id = b.stock_row_id and r.organisation_id = b.organisation_id
         where b.organisation_id = i.organisation_id and b.expedition_item_id = i.id) as "assignedLot",

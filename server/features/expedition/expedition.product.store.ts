@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Tx } from '../../platform/database/transaction.ts';
+import { isUsableLot } from '../../stock/available.ts';
 import { productsOf } from '../../stock/lock.ts';
 
 /** A physical product of a set. Its virtual ones are not shipped and not kept. */
@@ -92,7 +93,7 @@ export async function countFree(
     join wms w on w.id = r.wms_id
     where r.organisation_id = ${organisationId} and r.product_id = any (${productIds}::uuid[])
       and r.wms_id = ${wmsId} and r.warehouse_id = ${warehouseId} and r.available > 0
-      and is_usable_lot(r.blocked, r.lot_date, p.outbound_expiration_offset, w.time_zone, ${tx.now})
+      and ${isUsableLot(tx.now)}
     group by r.product_id`.execute(tx.db);
   return new Map(rows.map(({ productId, free }) => [productId, free]));
 }
@@ -118,7 +119,7 @@ export async function listKnownLots(
   const { rows } = await sql<KnownLot>`
     select r.product_id as "productId", r.wms_id as "wmsId", r.warehouse_id as "warehouseId", r.lot,
       r.lot_date::text as "lotDate", r.first_received_at as "firstReceivedAt",
-      case when is_usable_lot(r.blocked, r.lot_date, p.outbound_expiration_offset, w.time_zone, ${tx.now})
+      case when ${isUsableLot(tx.now)}
         then r.available else 0 end as free
     from stock_row r
     join product p on p.organisation_id = r.organisation_id and p.id = r.product_id

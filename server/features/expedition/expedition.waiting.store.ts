@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Tx } from '../../platform/database/transaction.ts';
+import { isUsableLot } from '../../stock/available.ts';
 import type { Place } from '../../stock/place.ts';
 
 /** Whether anything that may leave is still free at one of the places. */
@@ -16,7 +17,7 @@ export async function hasFreeStock(
         and r.wms_id = place."wmsId" and r.warehouse_id = place."warehouseId" and r.available > 0
       join product p on p.organisation_id = r.organisation_id and p.id = r.product_id
       join wms w on w.id = r.wms_id
-      where is_usable_lot(r.blocked, r.lot_date, p.outbound_expiration_offset, w.time_zone, ${tx.now})
+      where ${isUsableLot(tx.now)}
     ) as free`.execute(tx.db);
   return rows[0]?.free ?? false;
 }

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Tx } from '../../platform/database/transaction.ts';
 import type { Likely, Named } from '../../platform/import/records/records.names.ts';
+import { isUsableLot } from '../../stock/available.ts';
 
 /** Records of an organisation by name; the noun itself refuses inactive ones. */
 export async function listOwn(tx: Tx, table: 'eshop' | 'supplier', organisationId: string): Promise<Named[]> {
@@ -202,7 +203,7 @@ export async function listFree(
     join product p on p.organisation_id = r.organisation_id and p.id = r.product_id
     join wms w on w.id = r.wms_id
     where r.organisation_id = ${organisationId} and r.product_id = any (${products}::uuid[])
-      and is_usable_lot(r.blocked, r.lot_date, p.outbound_expiration_offset, w.time_zone, ${tx.now})
+      and ${isUsableLot(tx.now)}
     group by r.product_id, r.wms_id, r.warehouse_id`.execute(tx.db);
   return rows;
 }

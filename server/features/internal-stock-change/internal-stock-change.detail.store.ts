@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { InternalStockChangeDetail } from '../../../contracts/internal-stock-change/internal-stock-change.schema.ts';
 import type { Tx } from '../../platform/database/transaction.ts';
+import { isUsableLot } from '../../stock/available.ts';
 
 /** Items of an internal stock change as the detail shows them, with what is free where they are to be taken from. */
 export async function listDetailItems(tx: Tx, id: string): Promise<InternalStockChangeDetail['items']> {
@@ -34,7 +35,7 @@ export async function listDetailItems(tx: Tx, id: string): Promise<InternalStock
       coalesce((select sum(r.available)::int from stock_row r join wms w on w.id = r.wms_id
         where r.organisation_id = i.organisation_id and r.product_id = i.product_id and r.wms_id = i.wms_id
           and r.warehouse_id = i.from_warehouse_id and (i.lot is null or r.lot = i.lot)
-          and is_usable_lot(r.blocked, r.lot_date, p.outbound_expiration_offset, w.time_zone, ${tx.now})), 0) as available
+          and ${isUsableLot(tx.now)}), 0) as available
     from item i
     join product p on p.organisation_id = i.organisation_id and p.id = i.product_id
     order by i.position`.execute(tx.db);

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { ProductDetail } from '../../../contracts/product/product.schema.ts';
 import type { Tx } from '../../platform/database/transaction.ts';
+import { isUsableLot } from '../../stock/available.ts';
 
 export interface DetailParts {
   eshops: ProductDetail['eshops'];
@@ -38,8 +39,7 @@ export async function readDetailParts(tx: Tx, organisationId: string, id: string
       (select coalesce(jsonb_agg(jsonb_build_object('lot', l.lot, 'date', l.lot_date, 'quantity', l.quantity,
           'booked', l.booked, 'available', l.available) order by l.lot_date, l.lot), '[]')
         from (select r.lot, r.lot_date, sum(r.quantity)::int as quantity, sum(r.booked)::int as booked,
-            coalesce(sum(r.available) filter (where r.for_sale and is_usable_lot(r.blocked, r.lot_date,
-              p.outbound_expiration_offset, w.time_zone, ${tx.now})), 0)::int as available
+            coalesce(sum(r.available) filter (where r.for_sale and ${isUsableLot(tx.now)}), 0)::int as available
           from stock_row r join product p on p.organisation_id = r.organisation_id and p.id = r.product_id
           join wms w on w.id = r.wms_id where r.organisation_id = ${organisationId} and r.product_id = ${id}
             and r.lot <> '' and r.quantity > 0 group by r.lot, r.lot_date) l) as lots,

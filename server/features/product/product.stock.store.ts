@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { ProductStockOverview } from '../../../contracts/product/product.schema.ts';
 import type { Tx } from '../../platform/database/transaction.ts';
+import { isUsableLot } from '../../stock/available.ts';
 
 export interface Named {
   id: string;
@@ -39,8 +40,7 @@ export async function listStockRows(
     join product p on p.organisation_id = r.organisation_id and p.id = r.product_id
     join wms w on w.id = r.wms_id
     join warehouse h on h.organisation_id = r.organisation_id and h.id = r.warehouse_id
-    cross join lateral (select is_usable_lot(r.blocked, r.lot_date, p.outbound_expiration_offset, w.time_zone,
-      ${tx.now}) as usable) u
+    cross join lateral (select ${isUsableLot(tx.now)} as usable) u
     where r.organisation_id = ${organisationId} and r.product_id = ${productId} and r.quantity > 0
     order by r.lot_date nulls last, w.name, h.name, r.lot, r.id`.execute(tx.db);
   return rows;

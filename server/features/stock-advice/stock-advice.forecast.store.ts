@@ -7,6 +7,7 @@ import type {
 import { COMING } from '../../../contracts/stock-advice/stock-advice.states.ts';
 import type { Tx } from '../../platform/database/transaction.ts';
 import { QUEUE_ORDER } from '../../stock/allocation.ts';
+import { isUsableLot } from '../../stock/available.ts';
 
 export type Forecast = z.infer<typeof stockAdviceForecast>;
 type ProposedLine = z.infer<typeof stockAdviceProposal>['items'][number];
@@ -75,7 +76,7 @@ export async function forecastItems(
       coalesce((select sum(r.available)::int from stock_row r join wms w on w.id = r.wms_id
         where r.organisation_id = p.organisation_id and r.product_id = p.id and r.wms_id = ${place.wmsId}
           and r.warehouse_id = ${place.warehouseId}
-          and is_usable_lot(r.blocked, r.lot_date, p.outbound_expiration_offset, w.time_zone, ${tx.now})), 0)
+          and ${isUsableLot(tx.now)}), 0)
         as available,
       coalesce(missing.missing, 0) as waiting
     from wanted
@@ -139,7 +140,7 @@ export async function listRunningOut(
           join product p on p.organisation_id = r.organisation_id and p.id = r.product_id
           where r.organisation_id = ${organisationId} and r.product_id = d.product_id and r.wms_id = d.wms_id
             and r.warehouse_id = d.warehouse_id
-            and is_usable_lot(r.blocked, r.lot_date, p.outbound_expiration_offset, w.time_zone, ${tx.now})), 0)
+            and ${isUsableLot(tx.now)}), 0)
         - coalesce((select sum(greatest(s.quantity - s.supplied_quantity - s.paired, 0)) from stock_advice_item s
           join stock_advice a on a.organisation_id = s.organisation_id and a.id = s.stock_advice_id
           where s.organisation_id = ${organisationId} and s.product_id = d.product_id

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { ownedBy } from '../../platform/database/owned.ts';
 import type { Tx } from '../../platform/database/transaction.ts';
+import { isUsableLot } from '../../stock/available.ts';
 import type { Place } from '../../stock/place.ts';
 
 export interface BlockedRow extends Place {
@@ -30,7 +31,7 @@ export async function readBlockedRow(tx: Tx, id: string): Promise<BlockedRow | u
   const { rows } = await sql<BlockedRow>`
     select r.id, r.organisation_id as "organisationId", r.product_id as "productId", r.wms_id as "wmsId",
       r.warehouse_id as "warehouseId", p.product_sku as "productSku", nullif(r.lot, '') as lot, r.blocked,
-      is_usable_lot(r.blocked, r.lot_date, p.outbound_expiration_offset, w.time_zone, ${tx.now}) as usable,
+      ${isUsableLot(tx.now)} as usable,
       r.quantity, r.available, r.changed_at::text as "changedAt"
     from stock_row r join product p on p.organisation_id = r.organisation_id and p.id = r.product_id
     join wms w on w.id = r.wms_id

@@ -7,6 +7,7 @@ import { sourceOf } from '../../platform/list/source-of.ts';
 import {
   AVAILABLE,
   EXPIRING,
+  isUsableLot,
   ROW_AVAILABLE,
   ROW_EXPIRING,
   ROW_NOT_FOR_SALE,
@@ -68,7 +69,7 @@ export async function readProductStock(tx: Tx, id: string): Promise<ProductStock
   const { rows } = await sql<ProductStockDetail['lots'][number]>`
     select nullif(r.lot, '') as lot, r.lot_date as date, r.quantity, r.booked,
       case when r.for_sale
-        and is_usable_lot(r.blocked, r.lot_date, p.outbound_expiration_offset, w.time_zone, ${tx.now})
+        and ${isUsableLot(tx.now)}
         then r.available else 0 end as available
     from stock_row r join stock_row one using (organisation_id, product_id, wms_id, warehouse_id)
     join product p on p.organisation_id = one.organisation_id and p.id = one.product_id

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { PRE_WMS } from '../../../contracts/expedition/expedition.states.ts';
 import type { TransferDetail } from '../../../contracts/transfer/transfer.schema.ts';
 import type { Tx } from '../../platform/database/transaction.ts';
+import { isUsableLot } from '../../stock/available.ts';
 
 /** Items of a transfer as the detail shows them, with what is free on both sides and who waits at the destination. */
 export async function listDetailItems(tx: Tx, transferId: string): Promise<TransferDetail['items']> {
@@ -56,4 +57,4 @@ const free = (wms: ReturnType<typeof sql>, warehouse: ReturnType<typeof sql>, no
   select sum(r.available)::int from stock_row r join wms w on w.id = r.wms_id
   where r.organisation_id = p.organisation_id and r.product_id = p.id and r.wms_id = ${wms}
     and r.warehouse_id = ${warehouse}
-    and is_usable_lot(r.blocked, r.lot_date, p.outbound_expiration_offset, w.time_zone, ${now})), 0)`;
+    and ${isUsableLot(now)}), 0)`;

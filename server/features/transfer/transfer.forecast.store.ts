@@ -4,6 +4,7 @@ import { PRE_WMS } from '../../../contracts/expedition/expedition.states.ts';
 import type { Answer } from '../../../contracts/kit/route.ts';
 import type { transferForecast, transferRoutes } from '../../../contracts/transfer/transfer.routes.ts';
 import type { Tx } from '../../platform/database/transaction.ts';
+import { isUsableLot } from '../../stock/available.ts';
 
 export interface Road {
   fromWms: string | null;
@@ -47,7 +48,7 @@ export async function forecastTransfer(
           and r.warehouse_id = ${toWarehouse}::uuid)::int as target
       from stock_row r join wms w on w.id = r.wms_id
       where r.organisation_id = p.organisation_id and r.product_id = p.id
-        and is_usable_lot(r.blocked, r.lot_date, p.outbound_expiration_offset, w.time_zone, ${tx.now})
+        and ${isUsableLot(tx.now)}
     ) stock on true
     where p.id = any (${products}::uuid[])`.execute(tx.db);
   return rows;
@@ -90,7 +91,7 @@ export async function proposeTransfer(
       join stock_row r on r.organisation_id = p.organisation_id and r.product_id = p.id
         and r.wms_id = ${road.fromWms} and r.warehouse_id = ${road.fromWarehouse}
       join wms w on w.id = r.wms_id
-      where is_usable_lot(r.blocked, r.lot_date, p.outbound_expiration_offset, w.time_zone, ${tx.now})
+      where ${isUsableLot(tx.now)}
       group by r.product_id
     )
     select p.id as product, p.product_sku as "productSku", p.name,
