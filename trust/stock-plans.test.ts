@@ -125,6 +125,15 @@ test.each(PLANNINGS.flatMap((planning) => Object.entries(LISTS).map((one) => [pl
   },
 );
 
+test('a page of reservations by product reads the lines of its first products alone', async () => {
+  const query = listQuery.parse({ limit: 50, nested: true });
+  const ask = (tx: Tx) =>
+    listRows(tx, reservationSource, { ...query, sort: [...reservationSource.grid.sort], total: 'none' });
+  const explained = await explain(database, client, ask, 'by values');
+  expect(explained.length).toBeGreaterThan(0);
+  for (const { plan, text } of explained) expect(touched(plan, 'expedition_item'), text).toBeLessThan(500);
+});
+
 test('a text of most orders is read beside the reservations, not looked up in all orders', async () => {
   const query = listQuery.parse({ limit: 50, nested: true, search: 'prijmeni' });
   const ask = (tx: Tx) =>

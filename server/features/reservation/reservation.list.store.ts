@@ -9,17 +9,20 @@ const BEFORE_PACKING = `'onHold', 'incorrect', ${OPEN}`;
 /**
  * Lines of orders that still ask for goods that have not left: of orders that were sent, whatever they hold; of drafts,
  * and of orders that left without all of it, only lines that hold something. That their products are few of a large
- * catalogue is known of the figures alone; `distinct` says to the planner that each is there once.
+ * catalogue is known of the figures alone. Ordered, they are planned by themselves: a page by product then reads the lines
+ * of its first products; joined with the rest, each product of the catalogue was held against each of them.
  */
 const ROWS = `(select i.id, i.organisation_id, i.product_id, i.expedited, i.booked, i.paired, i.rebook_after,
     i.quantity - i.expedited as quantity, i.quantity - i.expedited - i.booked - i.paired as missing,
     e.id as expedition_id, e.status, e.status_rank, e.order_number, e.recipient, e.eshop_id, e.wms_id,
     e.warehouse_id, e.required_expedition_date, e.priority, e.sent_at, e.created_at, e.changed_at,
-    split_part(e.search, ' | ', 1) as head
-  from expedition_item i
+    split_part(e.search, ' | ', 1) as head, p.name as product_name
+  from (select f.organisation_id, f.product_id, n.name
+    from product_figure f join product n on n.id = f.product_id and n.organisation_id = f.organisation_id
+    where f.required > 0 order by n.name collate "und-x-icu") p
+  join expedition_item i on i.organisation_id = p.organisation_id and i.product_id = p.product_id
   join expedition e on e.id = i.expedition_id and e.organisation_id = i.organisation_id
   where not i.is_set and i.expedited < i.quantity
-    and i.product_id in (select distinct f.product_id from product_figure f where f.required > 0)
     and (e.status in (${OPEN}) or i.booked + i.paired > 0))`;
 
 /** Stands after the status in the raw `locked` where clients decide about what an order left without. */
@@ -44,7 +47,7 @@ export const reservationSource = sourceOf(reservationGrid, {
   },
   // Not as indexes have them: products and orders would be walked through in their order, most of them without such a line.
   order: {
-    product: `(product.name || '') collate "und-x-icu"`,
+    product: `reservation.product_name collate "und-x-icu"`,
     productSku: `product.product_sku || ''`,
   },
   neverNull: ['status', 'missing'],
