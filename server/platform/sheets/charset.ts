@@ -62,16 +62,33 @@ export async function detectCharset(path: string, pace: Pace): Promise<string> {
   return guessCodePage(Buffer.from(words.slice(0, SAMPLE_LENGTH), 'latin1'));
 }
 
-/** UTF-16 by its mark, or by the zeros that plain letters have on one side. */
+/** What 16 bits begin with in Latin, Greek and Cyrillic and in the punctuation and signs beside them. */
+const SCRIPTS = new Set([0x00, 0x01, 0x03, 0x04, 0x1f, 0x20, 0x21]);
+
+/** UTF-16 by its mark, or by what its units begin with: the halves of other text and of programs look otherwise. */
 export function wideCharset(head: Buffer): 'utf-16le' | 'utf-16be' | null {
   if (head[0] === 0xff && head[1] === 0xfe) return 'utf-16le';
   if (head[0] === 0xfe && head[1] === 0xff) return 'utf-16be';
-  const zeros = [0, 0];
+  if (looksWide(head, 1)) return 'utf-16le';
+  return looksWide(head, 0) ? 'utf-16be' : null;
+}
+
+/**
+ * Whether the bytes at `high` of each pair are those of text and the others never zero. Plain letters make a third of
+ * them zero; Greek and Cyrillic have zeros at delimiters and line ends only, so there all have to be of known scripts.
+ */
+function looksWide(head: Buffer, high: 0 | 1): boolean {
   const pairs = Math.min(head.length, 4096) >> 1;
-  for (let at = 0; at < pairs * 2; at += 1) if (head[at] === 0) zeros[at & 1] = (zeros[at & 1] ?? 0) + 1;
-  const [even = 0, odd = 0] = zeros;
-  if (odd > pairs / 3 && even === 0) return 'utf-16le';
-  return even > pairs / 3 && odd === 0 ? 'utf-16be' : null;
+  let zeros = 0;
+  let known = true;
+  for (let at = 0; at < pairs * 2; at += 2) {
+    const upper = head[at + high] ?? 0;
+    const lower = head[at + 1 - high] ?? 0;
+    if (lower === 0) return false;
+    if (upper === 0) zeros += 1;
+    known &&= SCRIPTS.has(upper) && (upper > 0 || lower > 31 || (lower > 8 && lower < 14));
+  }
+  return zeros > pairs / 3 || (zeros > 0 && known);
 }
 
 /** Which Windows code page words in one byte per letter are written in. */
