@@ -43,3 +43,22 @@ export function keepInTab(key: string, value: unknown): void {
     // A browser without storage: it lasts as long as the page.
   }
 }
+
+/** What a person typed or looked at stays in the tab over a reload, but not for whoever sits down next. */
+export function forgetTab(): void {
+  try {
+    for (const key of Object.keys(sessionStorage))
+      if (key.startsWith('lading.')) sessionStorage.removeItem(key);
+  } catch {
+    // A browser without storage has nothing to forget.
+  }
+}
+
+/** Says whose tab this is in an area; what it kept for somebody else who was there before is forgotten. */
+export function takeTab(area: string, person: string): void {
+  const key = `person.${area}`;
+  const before = readFromTab(key);
+  if (before === person) return;
+  if (before !== null) forgetTab();
+  keepInTab(key, person);
+}

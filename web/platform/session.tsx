@@ -5,7 +5,7 @@ import type { Permission } from '../../contracts/kit/permissions.ts';
 import { SENDING_RIGHTS } from '../../contracts/kit/rights.ts';
 import { ApiError, call } from './api.ts';
 import { useArea } from './area.ts';
-import { keep, readKept } from './keep.ts';
+import { keep, readKept, takeTab } from './keep.ts';
 import type { AreaAudience } from './paths.ts';
 import { queryClientOf } from './queries.ts';
 import { mayHaveSession, takeMe } from './token.ts';
@@ -59,8 +59,12 @@ export const meKey = (audience: AreaAudience) => ['me', audience];
 const meQuery = (audience: AreaAudience) =>
   queryOptions({
     queryKey: meKey(audience),
-    queryFn: async ({ signal }): Promise<Me> =>
-      (await takeMe(audience)) ?? ((await call(accessRoutes.me, { signal })) as Me),
+    queryFn: async ({ signal }): Promise<Me> => {
+      const me = (await takeMe(audience)) ?? ((await call(accessRoutes.me, { signal })) as Me);
+      // A session also ends without signing out in this tab: by time, or in another one.
+      takeTab(audience, me.id);
+      return me;
+    },
     staleTime: 60_000,
     retry: (failures, error) => !(error instanceof ApiError && error.status === 401) && failures < 2,
   });
