@@ -1,7 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { buildExpedition } from '../../../testing/builders.ts';
 import { createTestPortal, type Portal } from '../../../testing/portal.ts';
+import { tenantScope } from '../../platform/access/scope.ts';
+import { refuseTooLong } from '../../platform/list/export.ts';
 import { openShop, type Shop } from './expedition.fixtures.ts';
+import { expeditionSource } from './expedition.list.store.ts';
 
 let portal: Portal;
 let shop: Shop;
@@ -49,4 +52,15 @@ test('spreadsheets in languages with a decimal comma get it, and semicolons betw
   const body = { sort, limit: 1, columns: ['orderNumber', 'value'] };
   expect(await rowsOf(body, 'en')).toEqual(['X-1,5.12,CZK']);
   expect(await rowsOf(body, 'cs')).toEqual(['X-1;"5,12";CZK']);
+});
+
+test('more rows than one file takes are refused, as the file would look whole; a part that was asked for is not', async () => {
+  const query = { sort: [{ field: 'orderNumber', order: 'ASC' as const }] };
+  const scope = tenantScope([shop.organisation.id], { kind: 'user', id: null, name: 'Eva' });
+  const ask = (body: object, most: number) =>
+    refuseTooLong(portal.database, scope, expeditionSource, { ...query, ...body }, most);
+  await expect(ask({}, 4)).rejects.toMatchObject({ code: 'exportTooLong', parameters: { max: 4 } });
+  await expect(ask({ offset: 1 }, 4)).resolves.toBeUndefined();
+  await expect(ask({ limit: 2 }, 4)).resolves.toBeUndefined();
+  await expect(ask({}, 5)).resolves.toBeUndefined();
 });

@@ -1,6 +1,6 @@
 import { type ColumnKind, statusWordsOf, wordsOf } from '../../../contracts/kit/grid.ts';
 import type { Language } from '../../../contracts/kit/languages.ts';
-import { invalid } from '../../../contracts/kit/problem.ts';
+import { invalid, Problem } from '../../../contracts/kit/problem.ts';
 import type { SheetFormat } from '../../../contracts/kit/sheet.ts';
 import { countryName } from '../../../contracts/kit/world.ts';
 import type { Scope } from '../access/scope.ts';
@@ -14,6 +14,7 @@ import { checkQuery, type Query } from './query.ts';
 import type { ListSource } from './source.ts';
 
 const PAGE = 1_000;
+const WHOLE_LIST = { statementTimeout: 60_000 };
 /** The most rows of one export. */
 export const EXPORT_ROWS = 100_000;
 
@@ -53,7 +54,7 @@ const shown = (value: unknown): unknown =>
  * Exports a list in the columns and order asked for, streamed page by page. Each page is read in a short transaction
  * of its own, so rows that change meanwhile are exported as they are when their page is read.
  * @param fill completes the values that no column holds, in place.
- * @throws Problem 400 for a column that the grid does not know.
+ * @throws Problem 400 for a column that the grid does not know, and for more rows than one file takes.
  */
 export async function exportRows<Row extends object>(
   services: ExportServices,
@@ -81,6 +82,7 @@ export async function exportRows<Row extends object>(
     select: [...new Set(withCurrencies)],
   };
   checkQuery(source, page);
+  await refuseTooLong(services.database, caller.scope, source, page);
   const noun = wordsOf(source.grid);
   const header = withCurrencies.map(
     (field): WriteColumn => ({
@@ -116,6 +118,29 @@ export async function exportRows<Row extends object>(
 }
 
 /**
+ * A file that ends early would look like the whole list.
+ * @throws Problem 400 `exportTooLong` where a query without a limit means more than `most` rows.
+ */
+export async function refuseTooLong(
+  database: Database,
+  scope: Scope,
+  source: ListSource,
+  query: Query,
+  most = EXPORT_ROWS,
+): Promise<void> {
+  if (query.limit && query.limit <= most) return;
+  const beyond = {
+    ...query,
+    select: ['id'],
+    total: 'none' as const,
+    limit: 1,
+    offset: (query.offset ?? 0) + most,
+  };
+  const { results } = await database.read(scope, (tx) => listRows(tx, source, beyond), WHOLE_LIST);
+  if (results.length > 0) throw new Problem('exportTooLong', { status: 400, parameters: { max: most } });
+}
+
+/**
  * Reads the rows that a query asks for, up to 100,000, page by page, each page in a short transaction of its own.
  * @param read the rows of a page, with the cursor of the next where the list has one.
  */
@@ -131,7 +156,7 @@ export async function* pageRows<Row>(
   for (let done = 0; done < most; done += PAGE) {
     const limit = Math.min(PAGE, most - done);
     const page = { ...query, total: 'none' as const, limit, offset: first + done, cursor };
-    const { rows, next } = await database.read(scope, (tx) => read(tx, page), { statementTimeout: 60_000 });
+    const { rows, next } = await database.read(scope, (tx) => read(tx, page), WHOLE_LIST);
     cursor = next ?? '';
     yield* rows;
     if (!next && rows.length < limit) return;
