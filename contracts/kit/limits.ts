@@ -84,6 +84,8 @@ export const LIMITS = {
   packages: 1_000,
   /** Orders whose labels are one file. */
   labels: 200,
+  /** Rows of one exported file. */
+  exportRows: 100_000,
   listPage: 1_000,
   listOffset: 10_000_000,
   listCursor: 8_000,

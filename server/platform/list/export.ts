@@ -1,5 +1,6 @@
 import { type ColumnKind, statusWordsOf, wordsOf } from '../../../contracts/kit/grid.ts';
 import type { Language } from '../../../contracts/kit/languages.ts';
+import { LIMITS } from '../../../contracts/kit/limits.ts';
 import { invalid, Problem } from '../../../contracts/kit/problem.ts';
 import type { SheetFormat } from '../../../contracts/kit/sheet.ts';
 import { countryName } from '../../../contracts/kit/world.ts';
@@ -15,8 +16,6 @@ import type { ListSource } from './source.ts';
 
 const PAGE = 1_000;
 const WHOLE_LIST = { statementTimeout: 60_000 };
-/** The most rows of one export. */
-export const EXPORT_ROWS = 100_000;
 
 export const SHEET_TYPES: Record<SheetFormat, string> = {
   xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
@@ -126,7 +125,7 @@ export async function refuseTooLong(
   scope: Scope,
   source: ListSource,
   query: Query,
-  most = EXPORT_ROWS,
+  most: number = LIMITS.exportRows,
 ): Promise<void> {
   if (query.limit && query.limit <= most) return;
   const beyond = {
@@ -152,7 +151,7 @@ export async function* pageRows<Row>(
 ): AsyncGenerator<Row, void, undefined> {
   let cursor = '';
   const first = query.offset ?? 0;
-  const most = Math.min(query.limit ?? EXPORT_ROWS, EXPORT_ROWS);
+  const most = Math.min(query.limit ?? LIMITS.exportRows, LIMITS.exportRows);
   for (let done = 0; done < most; done += PAGE) {
     const limit = Math.min(PAGE, most - done);
     const page = { ...query, total: 'none' as const, limit, offset: first + done, cursor };

@@ -1,6 +1,7 @@
 import { Button, Radio, Stack } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
+import { LIMITS } from '../../../contracts/kit/limits.ts';
 import type { Route } from '../../../contracts/kit/route.ts';
 import { SHEET_FORMATS, type SheetFormat } from '../../../contracts/kit/sheet.ts';
 import { type ApiError, type CallOptions, download } from '../../platform/api.ts';
@@ -12,8 +13,6 @@ import { columnFields } from './columns.ts';
 import classes from './dialogs.module.css';
 import { useGrid } from './model.tsx';
 
-/** Rows that one file may hold (the export route says the same). */
-const MOST = 100_000;
 const ALL_COLUMNS = 120;
 
 type Rows = 'selected' | 'page' | 'all';
@@ -91,8 +90,10 @@ export default function ExportDialog({ isOpen, onClose }: { isOpen: boolean; onC
             onChange={() => setWhat('all')}
           />
         </fieldset>
-        {what === 'all' && (isMore || total > MOST) && (
-          <p className={`type-small ${classes.warning}`}>{t('export.limit', { limit: number(MOST) })}</p>
+        {what === 'all' && (isMore || total > LIMITS.exportRows) && (
+          <p className={`type-small ${classes.warning}`}>
+            {t('export.limit', { limit: number(LIMITS.exportRows) })}
+          </p>
         )}
         <fieldset className={`bare-set stack gap-6 ${classes.choices}`}>
           <legend className="type-small medium ink2">{t('export.columns')}</legend>

@@ -1,7 +1,8 @@
 import type { ClaimCost, claimCostRoutes } from '../../../../contracts/complaint/claim-cost.routes.ts';
+import { LIMITS } from '../../../../contracts/kit/limits.ts';
 import { relationName } from '../../../../contracts/kit/related.ts';
 import { type Handlers, ownTransactions } from '../../../platform/http/handler.ts';
-import { EXPORT_ROWS, exportFile } from '../../../platform/list/export.ts';
+import { exportFile } from '../../../platform/list/export.ts';
 import { habitsOf } from '../../../platform/sheets/writer.ts';
 import type { Services } from '../../../services.ts';
 import { listCosts } from './cost.store.ts';
@@ -34,7 +35,7 @@ export function claimCostHandlers(services: Services): Handlers<typeof claimCost
           ? relationName(of)
           : say(`${kind === 'claim' ? 'complaint' : 'return'}:values.reason.${reason}`);
       async function* rows() {
-        const found = await database.read(caller.scope, (tx) => listCosts(tx, query, EXPORT_ROWS));
+        const found = await database.read(caller.scope, (tx) => listCosts(tx, query, LIMITS.exportRows));
         yield* found.map((row) => [
           say(`claimCost:kinds.${row.kind}`),
           row.month,
