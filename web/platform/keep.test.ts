@@ -1,32 +1,32 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { keepInTab, readFromTab } from './keep.ts';
+import { keep, keepInTab, readFromTab } from './keep.ts';
 import { queryClientOf } from './queries.ts';
 import { prefetchMe } from './session.tsx';
+import { refreshToken } from './token.ts';
 
-const signedIn = vi.hoisted(() => ({ id: '' }));
-vi.mock(import('./token.ts'), async (real) => ({
-  ...(await real()),
-  mayHaveSession: () => true,
-  takeMe: async () => ({ id: signedIn.id }) as never,
-}));
-
+/** A page begins, whose first refresh says who is signed in. */
 async function arrive(id: string, audience: 'user' | 'admin' = 'user') {
-  signedIn.id = id;
+  vi.stubGlobal('fetch', async () => Response.json({ token: '', exp: 0, me: { id } }));
+  keep(`signedIn.${audience}`, 'yes');
+  await refreshToken(audience);
   queryClientOf(audience).clear();
   await prefetchMe(audience);
 }
 
-beforeEach(() => {
+function storage() {
   const kept: Record<string, string> = {};
   const methods = {
     getItem: (key: string) => kept[key] ?? null,
     setItem: (key: string, value: string) => void Object.assign(kept, { [key]: value }),
     removeItem: (key: string) => Reflect.deleteProperty(kept, key),
   };
-  vi.stubGlobal(
-    'sessionStorage',
-    new Proxy(kept, { get: (_, key) => Reflect.get(methods, key) ?? Reflect.get(kept, key) }),
-  );
+  return new Proxy(kept, { get: (_, key) => Reflect.get(methods, key) ?? Reflect.get(kept, key) });
+}
+
+beforeEach(() => {
+  vi.stubGlobal('navigator', {});
+  vi.stubGlobal('localStorage', storage());
+  vi.stubGlobal('sessionStorage', storage());
 });
 afterEach(() => vi.unstubAllGlobals());
 
