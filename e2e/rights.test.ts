@@ -199,6 +199,38 @@ test('a clerk whose role lost the right to send reads why, and an owner saw befo
   await visiting.context.close();
 }, 300_000);
 
+test('who loses a right in the middle of a form keeps what is typed, reads why, and sees the rest follow', async () => {
+  const email = `losing${Date.now()}@lading.example`;
+  const owner = await tokenFor(CLIENT);
+  const person = { email, firstName: 'Ilona', lastName: 'Krátká' };
+  const { id } = await ask<{ id: string }>(owner, '/api/person', { ...person, role: 'manager' });
+  const link = (await linkTo(email)).split('/').at(-1);
+  await ask('', '/gateway/user/set-password', { token: link, password: PASSWORD });
+
+  const visiting = await visitAs(browser, email);
+  const { page, at } = visiting;
+  await page.goto(at('/user/suppliers/new'));
+  const name = page.locator('#field-name');
+  await name.fill('Typed before the right was lost');
+  await ask(owner, `/api/person/${id}`, { ...person, role: 'readOnly' }, 'PUT');
+  const readAgain = page.waitForResponse((answer) => new URL(answer.url()).pathname === '/api/me');
+  await page.keyboard.press('Control+Enter');
+  const why = 'You lack the right “Change suppliers”. The owner of your organisation can give it to you.';
+  await page.getByRole('alert').filter({ hasText: why }).waitFor();
+  await (await readAgain).finished();
+  await page.getByRole('button', { name: 'Ilona Krátká' }).getByText('Read only').waitFor();
+  expect(await name.inputValue()).toBe('Typed before the right was lost');
+
+  await page.getByRole('button', { name: 'Discard' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Leave without saving' }).click();
+  await settle(page);
+  expect(await page.getByRole('link', { name: 'New supplier' }).count()).toBe(0);
+  await goOn(page, '/user/suppliers/new');
+  await page.getByRole('main').getByText(why).waitFor();
+  expect(await name.count()).toBe(0);
+  await visiting.context.close();
+}, 300_000);
+
 test('support acts on behalf of a client: a banner stays, and the history names both', async () => {
   const visiting = await visitAs(browser, ADMIN, 'admin');
   const { page, at } = visiting;

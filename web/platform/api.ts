@@ -3,6 +3,7 @@ import { type Answer, type Call, pathOf, type Route } from '../../contracts/kit/
 import { waitedFor } from './at-rest.ts';
 import { currentLanguage, i18n } from './i18n.ts';
 import { askIdentity } from './identity.ts';
+import { listeners } from './listeners.ts';
 import { type AreaAudience, areaOf } from './paths.ts';
 import { randomId } from './random-id.ts';
 import { endSession, readToken, refreshToken } from './token.ts';
@@ -46,6 +47,24 @@ function failure(status: number, code: string, words: string, retryAfter: number
 
 const unavailable = (): ApiError =>
   failure(0, 'unavailable', navigator.onLine ? 'serverUnavailable' : 'noNetwork');
+
+/** Those who hear of a refusal behind which the rights of who is signed in may have changed. */
+const { subscribe: onRightsRefused, announce: announceRefused } = listeners();
+
+export { onRightsRefused };
+
+/** Whether a refusal may come of rights that were taken away since who is signed in was read. */
+const isAboutRights = ({ status, problem }: ApiError): boolean =>
+  status === 404 ||
+  (status === 403 && problem.code !== 'confirmIdentity') ||
+  problem.violations.some(({ code }) => code === 'organisationUnknown');
+
+/** Why a call was refused; who keeps the rights of who is signed in is told. */
+async function refusalOf(answer: Response): Promise<ApiError> {
+  const error = await errorOf(answer);
+  if (isAboutRights(error)) announceRefused();
+  return error;
+}
 
 async function errorOf(answer: Response): Promise<ApiError> {
   const wait = Number(answer.headers.get('Retry-After'));
@@ -124,7 +143,7 @@ async function request<R extends Route>(
     }
   });
   if (answer.ok) return answer;
-  const error = await errorOf(answer);
+  const error = await refusalOf(answer);
   const mayConfirm = !isConfirmed && error.problem.code === 'confirmIdentity';
   if (mayConfirm && (await askIdentity())) return request(route, options, true);
   throw error;
@@ -240,6 +259,6 @@ export async function upload<const R extends Route>(route: R, options: UploadOpt
         sending.send(form);
       }),
   );
-  if (!answer.ok) throw await errorOf(answer);
+  if (!answer.ok) throw await refusalOf(answer);
   return (await answer.json()) as Answer<R>;
 }

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import type { Me } from '../../contracts/access/access.routes.ts';
 import { rightsOf } from '../../contracts/kit/rights.ts';
-import { sessionOf, within } from './session.tsx';
+import { losesRights, sessionOf, within } from './session.tsx';
 
 const place = (id: string, role: 'owner' | 'readOnly', stopped: string | null = null) => ({
   ...{ id, name: id, code: id, role, stopped, eshops: [] },
@@ -45,4 +45,13 @@ it('leaves the provider’s people what they have', () => {
   );
   expect(within(admin, 'mine')).toBe(admin);
   expect(admin.mayAnywhere('people.write')).toBe(false);
+});
+
+it('knows when something that was allowed is so no more', () => {
+  const asHaving = (...organisations: Me['organisations']): Me => ({ ...me, organisations });
+  expect(losesRights(asHaving(mine), asHaving(place('mine', 'readOnly')))).toBe(true);
+  expect(losesRights(asHaving(mine, theirs), asHaving(mine))).toBe(true);
+  expect(losesRights({ ...me, permissions: ['warehouse.operate'] }, me)).toBe(true);
+  expect(losesRights(asHaving(place('mine', 'readOnly')), asHaving(mine, theirs))).toBe(false);
+  expect(losesRights(me, { ...me })).toBe(false);
 });

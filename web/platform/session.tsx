@@ -1,5 +1,5 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
-import { createContext, type ReactNode, useCallback, useContext, useMemo, useState } from 'react';
+import { createContext, type ReactNode, useCallback, useContext, useMemo, useRef, useState } from 'react';
 import { accessRoutes, type Me } from '../../contracts/access/access.routes.ts';
 import type { Permission } from '../../contracts/kit/permissions.ts';
 import { SENDING_RIGHTS } from '../../contracts/kit/rights.ts';
@@ -9,6 +9,7 @@ import { keep, readKept, takeTab } from './keep.ts';
 import type { AreaAudience } from './paths.ts';
 import { queryClientOf } from './queries.ts';
 import { mayHaveSession, takeMe } from './token.ts';
+import { isAnythingUnsaved } from './unsaved.ts';
 
 export type SessionOrganisation = Me['organisations'][number];
 export type SessionEshop = SessionOrganisation['eshops'][number];
@@ -140,6 +141,33 @@ export function within(outer: Session, id: string | null): Session {
   const organisation = me.organisations.find((one) => one.id === id);
   if (me.audience !== 'user' || !organisation || organisation.id === chosen?.id) return outer;
   return sessionOf(me, { organisation, eshop: null }, choose);
+}
+
+/** Whether something that was allowed is so no more: a right was taken away, or a place in an organisation. */
+export const losesRights = (before: Me, now: Me): boolean => {
+  const isMissing = (had: readonly Permission[], has: readonly Permission[] = []) =>
+    had.some((permission) => !has.includes(permission));
+  return (
+    isMissing(before.permissions, now.permissions) ||
+    before.organisations.some(
+      ({ id, permissions }) =>
+        isMissing(permissions, now.organisations.find((one) => one.id === id)?.permissions) ||
+        !now.organisations.some((one) => one.id === id),
+    )
+  );
+};
+
+/**
+ * Below it a page on which something is typed keeps what it was opened with, though rights are taken away meanwhile: what
+ * was typed stays to be read, and saving says what is wrong. It ends with the page at this path.
+ */
+export function SessionOfPage({ path, children }: { path: string; children: ReactNode }) {
+  const session = useSession();
+  const opened = useRef({ path, session });
+  const { path: before, session: held } = opened.current;
+  const isHeld = before === path && losesRights(held.me, session.me) && isAnythingUnsaved();
+  if (!isHeld) opened.current = { path, session };
+  return <SessionContext value={opened.current.session}>{children}</SessionContext>;
 }
 
 /** The session of the signed-in person; only within the shell. */

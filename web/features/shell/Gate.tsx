@@ -3,7 +3,7 @@ import { Suspense, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useLocation, useNavigate } from 'react-router';
 import type { Me } from '../../../contracts/access/access.routes.ts';
-import { ApiError } from '../../platform/api.ts';
+import { ApiError, onRightsRefused } from '../../platform/api.ts';
 import { useArea } from '../../platform/area.ts';
 import { lazyPart, useOnline } from '../../platform/offline.ts';
 import { loginPath } from '../../platform/paths.ts';
@@ -43,6 +43,17 @@ export function Gate() {
       void queryClient.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== meKey(audience)[0] });
     });
   });
+
+  // What was refused may have been allowed when this person was read: menus and acts follow.
+  useEffect(
+    () =>
+      onRightsRefused(() => {
+        const queryKey = meKey(audience);
+        if (queryClient.getQueryState(queryKey)?.fetchStatus === 'idle')
+          void queryClient.invalidateQueries({ queryKey });
+      }),
+    [queryClient, audience],
+  );
 
   useEffect(() => {
     if (isStranger) void navigate(loginPath(audience, pathname + search), { replace: true });

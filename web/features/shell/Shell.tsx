@@ -5,7 +5,7 @@ import type { PageEntry } from '../../page.ts';
 import { whenAtRest } from '../../platform/at-rest.ts';
 import { readKept } from '../../platform/keep.ts';
 import { lazyPart, useOnline } from '../../platform/offline.ts';
-import { useSession } from '../../platform/session.tsx';
+import { SessionOfPage, useSession } from '../../platform/session.tsx';
 import { loadQuestion } from '../../ui/feedback/confirm.tsx';
 import { ErrorBoundary } from '../../ui/feedback/ErrorBoundary.tsx';
 import { loadToaster } from '../../ui/feedback/toast.ts';
@@ -128,7 +128,9 @@ export function Shell() {
         >
           {/* Of another page: it is there at once, and the one before gone, while its code comes. */}
           <Suspense key={pageAt(pathname)?.page.path} fallback={<Loading page={pageAt(pathname)?.page} />}>
-            <Pages onSearch={openPalette} />
+            <SessionOfPage path={pathname}>
+              <Pages onSearch={openPalette} />
+            </SessionOfPage>
           </Suspense>
         </ErrorBoundary>
       </div>

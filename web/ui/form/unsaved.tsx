@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
-import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useBlocker } from 'react-router';
+import { useUnsaved } from '../../platform/unsaved.ts';
 import { Dialog } from '../feedback/Dialog.tsx';
 import { DialogFoot } from '../feedback/DialogFoot.tsx';
 
@@ -23,16 +23,7 @@ export function UnsavedGuard({ isUnsaved, words, onSave, onLeave }: Unsaved) {
     ({ currentLocation, nextLocation }) => currentLocation.pathname !== nextLocation.pathname && isUnsaved(),
   );
 
-  const latest = useRef(isUnsaved);
-  latest.current = isUnsaved;
-  useEffect(() => {
-    const ask = (event: BeforeUnloadEvent) => {
-      if (latest.current()) event.preventDefault();
-    };
-    window.addEventListener('beforeunload', ask);
-    return () => window.removeEventListener('beforeunload', ask);
-  }, []);
-
+  useUnsaved(isUnsaved);
   const isAsking = blocker.state === 'blocked';
   const stay = () => blocker.state === 'blocked' && blocker.reset();
   return (

@@ -6,6 +6,7 @@ import { stockAdviceRoutes } from '../../../../contracts/stock-advice/stock-advi
 import { call, upload } from '../../../platform/api.ts';
 import { useFormat } from '../../../platform/format.ts';
 import { refusalWords } from '../../../platform/refusal.ts';
+import { useUnsaved } from '../../../platform/unsaved.ts';
 import { toast } from '../../../ui/feedback/toast.ts';
 import {
   changeEntry,
@@ -100,13 +101,7 @@ export function useAttachments({ id, key, stored }: Owner) {
     if (id !== null && waiting.length > 0) void sendInLine(id, waiting);
   });
   useEffect(() => begin.current(), []);
-  useEffect(() => {
-    const ask = (event: BeforeUnloadEvent) => {
-      if (id !== null && latest.current.some(isUnsent)) event.preventDefault();
-    };
-    window.addEventListener('beforeunload', ask);
-    return () => window.removeEventListener('beforeunload', ask);
-  }, [id]);
+  useUnsaved(() => id !== null && latest.current.some(isUnsent));
 
   const add = (files: readonly File[]) => {
     const taken = takeFiles(files, latest.current.length);
