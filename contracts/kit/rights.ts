@@ -77,8 +77,11 @@ export const adminRightsOf = (role: AdminRole | null): readonly Permission[] =>
 export const missingFor = (permission: Permission, rights: readonly Permission[]): Permission[] =>
   (NEEDS[permission] ?? []).filter((needed) => !rights.includes(needed));
 
-/** Who can give a right that somebody lacks; `leave` where they have it themselves, but not as whom they act now. */
-export type Giver = 'owner' | 'provider' | 'fullAdmin' | 'leave';
+/**
+ * Who can give a right that somebody lacks; `leave` where they have it themselves, but not as whom they act now,
+ * `invitation` where they belong to no organisation any more.
+ */
+export type Giver = 'owner' | 'provider' | 'fullAdmin' | 'leave' | 'invitation';
 
 /** Who can give this right to somebody of this audience. */
 export const giverOf = (audience: 'user' | 'admin', permission: Permission): Giver =>

@@ -11,8 +11,10 @@ export const lackOf = (
 ): string => {
   if (organisation?.stopped && SENDING_RIGHTS.includes(permission))
     return t('rights:stopped', { organisation: organisation.name, reason: organisation.stopped });
+  const isNowhere = audience === 'user' && me.organisations.length === 0;
+  const giver = isNowhere ? 'invitation' : giverOf(audience, permission);
   return t('rights:refused', {
     right: t(`rights:names.${permission}`),
-    giver: t(`rights:givers.${me.actingAs ? 'leave' : giverOf(audience, permission)}`),
+    giver: t(`rights:givers.${me.actingAs ? 'leave' : giver}`),
   });
 };

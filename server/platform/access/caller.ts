@@ -152,8 +152,10 @@ function makeCaller(row: CallerRow, sessionId: string, { route, permission, now 
     throw notAllowed({ audience: row.audience, actingAs }, permission);
   const isAllowed = (organisationId: string | null) =>
     permission === undefined || permissions(organisationId).includes(permission);
-  if (permission && !(organisations ?? [null]).some(isAllowed))
-    throw notAllowed({ audience: row.audience, actingAs }, permission);
+  if (permission && !(organisations ?? [null]).some(isAllowed)) {
+    const giver = organisations?.length === 0 ? 'invitation' : undefined;
+    throw notAllowed({ audience: row.audience, actingAs }, permission, giver);
+  }
   return {
     accountId: row.account,
     sessionId,

@@ -7,10 +7,11 @@ import type { Caller } from '../http/handler.ts';
 export const notAllowed = (
   { audience, actingAs }: Pick<Caller, 'audience' | 'actingAs'>,
   permission: Permission,
+  giver = giverOf(audience, permission),
 ): Problem =>
   new Problem('notAllowed', {
     status: 403,
-    parameters: { right: permission, giver: actingAs ? 'leave' : giverOf(audience, permission) },
+    parameters: { right: permission, giver: actingAs ? 'leave' : giver },
   });
 
 /** The refusal of everything while the provider has the organisation switched off, by whichever way somebody comes. */

@@ -29,6 +29,14 @@ const send = async (token: string) => {
   return portal.call(expeditionRoutes.send, { params: { id } }, { token });
 };
 
+test('who belongs to no organisation any more is told so, not to ask an owner', async () => {
+  const { id, token } = await signInUser(portal, organisation, 'member');
+  await portal.database.asOwner('delete from organisation_user where account_id = $1', [id]);
+  const { problem } = await portal.call(supplierRecord.routes.list, {}, { token });
+  expect(problem).toMatchObject({ code: 'notAllowed', parameters: { giver: 'invitation' } });
+  expect(problem.message).toContain('You belong to no organisation any more');
+});
+
 test('what an organisation takes from a role is gone with the next request, and comes back as it is given', async () => {
   const { token } = await signInUser(portal, organisation, 'member');
   expect((await send(token)).status).not.toBe(403);
