@@ -33,7 +33,7 @@ test('who belongs to no organisation any more is told so, not to ask an owner', 
   const { id, token } = await signInUser(portal, organisation, 'member');
   await portal.database.asOwner('delete from organisation_user where account_id = $1', [id]);
   const { problem } = await portal.call(supplierRecord.routes.list, {}, { token });
-  expect(problem).toMatchObject({ code: 'notAllowed', parameters: { giver: 'invitation' } });
+  expect(problem.code).toBe('notAllowed');
   expect(problem.message).toContain('You belong to no organisation any more');
 });
 
