@@ -6,7 +6,7 @@ import { askIdentity } from './identity.ts';
 import { listeners } from './listeners.ts';
 import { type AreaAudience, areaOf } from './paths.ts';
 import { randomId } from './random-id.ts';
-import { endSession, readToken, refreshToken } from './token.ts';
+import { endSession, heldToken, readToken, refreshToken } from './token.ts';
 
 /** A refusal of the server, or (status 0) a server that could not be reached. */
 export class ApiError extends Error {
@@ -101,7 +101,8 @@ async function withToken<T extends { status: number }>(
   if (audience === null) return send({});
   let token: string | null;
   try {
-    token = await readToken(audience);
+    // What is asked for while a page is drawn leaves at once, not when all of it is drawn.
+    token = heldToken(audience) ?? (await readToken(audience));
   } catch {
     throw unavailable();
   }

@@ -141,13 +141,18 @@ export function refreshToken(audience: AreaAudience): Promise<string | null> {
   return promise;
 }
 
+/** The access token that can be sent at once, without waiting for anything; null where there is none. */
+export const heldToken = (audience: AreaAudience): string | null =>
+  isTokenDue(audience) ? null : (held.get(audience)?.token ?? null);
+
 /** The access token to send: the held one, refreshed when it is about to end; null when signed out. */
 export async function readToken(audience: AreaAudience): Promise<string | null> {
-  const found = held.get(audience);
-  if (found && !isTokenDue(audience)) return found.token;
+  const ready = heldToken(audience);
+  if (ready !== null) return ready;
   try {
     return await refreshToken(audience);
   } catch (error) {
+    const found = held.get(audience);
     // Not yet ended: the call itself may still get through.
     if (found && found.endsAt > Date.now()) return found.token;
     throw error;
