@@ -19,7 +19,7 @@ export const bundleGroups = [
   // Lists need no schemas, though the modules of the contracts name them.
   {
     name: 'schemas',
-    test: /node_modules[\\/]zod[\\/]|contracts[\\/](kit[\\/]fields|grid-preset[\\/]grid-preset\.schema)\.ts$/,
+    test: /node_modules[\\/]zod[\\/]|contracts[\\/](kit[\\/](fields|fields\.time|together)|currency[\\/]currency\.decimals|grid-preset[\\/]grid-preset\.schema)\.ts$/,
     includeDependenciesRecursively: false,
   },
   { name: 'portal', test: /web[\\/]features[\\/]shell[\\/]Portal\.tsx$|node_modules[\\/]@tanstack[\\/]/ },
@@ -42,9 +42,14 @@ export const bundleGroups = [
     name: 'dialog',
     test: /web[\\/]ui[\\/]feedback[\\/]Dialog(Foot)?\.tsx$|@mantine[\\/]core[\\/].*[\\/]Stack[\\/]/,
   },
+  // What pages show beside lists and forms.
+  {
+    name: 'parts',
+    test: /web[\\/]ui[\\/](layout[\\/](Card|Dash|DataTable|Meter|Pages)|picture[\\/]Picture|record[\\/]RelationLink)\.tsx$/,
+  },
   {
     name: 'detail',
-    test: /web[\\/]ui[\\/]record[\\/](Pairs|Panel|RecordDetail|RecordHead|RecordLayout|RecordTabs)\.tsx$/,
+    test: /web[\\/]ui[\\/]record[\\/](LifeStrips|Pairs|Panel|RecordDetail|RecordHead|RecordLayout|RecordTabs)\.tsx$/,
   },
   // Of routes the paths alone: the schemas that they name stay apart.
   {
@@ -52,5 +57,5 @@ export const bundleGroups = [
     test: /contracts[\\/](kit[\\/](edit|record)|import[\\/]import\.(column|routes))\.ts$/,
     includeDependenciesRecursively: false,
   },
-  { name: 'form', test: /web[\\/]ui[\\/]form[\\/]RecordEditor\.tsx$/ },
+  { name: 'form', test: /web[\\/]ui[\\/]form[\\/](RecordEditor|side)\.tsx$/ },
 ].map((group, index, all) => ({ ...group, priority: all.length - index }));
