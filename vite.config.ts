@@ -6,6 +6,7 @@ import { compression } from 'vite-plugin-compression2';
 import { bundleGroups } from './scripts/bundle-groups.ts';
 import { contractsForBrowser } from './scripts/contracts-for-browser.ts';
 import { notLoaded } from './scripts/not-loaded.ts';
+import { pagesForServer } from './scripts/pages-for-server.ts';
 import { paperForBrowser } from './scripts/paper-for-browser.ts';
 import { preloadForBrowser } from './scripts/preload-for-browser.ts';
 import { wordsForBrowser } from './scripts/words-for-browser.ts';
@@ -22,6 +23,7 @@ export default defineConfig({
     wordsForBrowser(),
     notLoaded(),
     preloadForBrowser(),
+    pagesForServer(),
     // In brotli and gzip, at their best: the server sends them as they are.
     compression({ include: /\.(css|js|svg|html)$/, threshold: 1_024, logLevel: 'silent' }),
   ],

@@ -7,9 +7,9 @@
 /** Files that have come or are on their way, by their address. */
 const files = new Map<string, Promise<void>>();
 
-/** Those that the page itself names come with it. */
+/** Those that the page itself needs come with it. */
 for (const { href, src } of document.querySelectorAll<HTMLLinkElement & HTMLScriptElement>(
-  'link, script[src]',
+  'link:not([rel="preload"]), script[src]',
 ))
   files.set(href ?? src, Promise.resolve());
 
@@ -24,7 +24,7 @@ function bringFile(href: string): Promise<void> {
   return coming;
 }
 
-/** Whether it has come already: the answer of a page names more files than the page itself (header `Link`). */
+/** Whether it has come already: the page names more files than it needs itself (`server/platform/http/built-page.ts`). */
 const hasCome = (href: string): boolean =>
   performance
     .getEntriesByName(href, 'resource')

@@ -9,6 +9,8 @@ export interface Screen {
   component: ComponentType;
   /** Loads the component beforehand; one that does not come is asked for again when it is drawn. */
   load: () => Promise<void>;
+  /** The import of its module: the build reads which one it is (`scripts/pages-for-server.ts`). */
+  code: Load;
 }
 
 /**
@@ -37,5 +39,6 @@ export function screenOf(load: Load, ask?: () => void): Screen {
         () => undefined,
         () => undefined,
       ),
+    code: load,
   };
 }
