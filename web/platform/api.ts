@@ -116,7 +116,7 @@ async function withToken<T extends { status: number }>(
     }
   }
   endSession(audience, 'expired');
-  throw failure(401, 'tokenExpired', 'tokenExpired');
+  throw failure(401, 'tokenExpired', 'endedMeanwhile');
 }
 
 async function request<R extends Route>(

@@ -12,6 +12,7 @@ import { useTokenCheck } from '../../platform/token-check.ts';
 import { ErrorState } from '../../ui/layout/ErrorState.tsx';
 import { ConfirmIdentity } from './ConfirmIdentity.tsx';
 import classes from './Gate.module.css';
+import { pageAt } from './navigation.ts';
 import { Offline } from './Offline.tsx';
 import { useOwnPreferences } from './preferences.ts';
 import { Shell } from './Shell.tsx';
@@ -63,7 +64,7 @@ export function Gate() {
     return error && !isStranger ? <Unreachable error={error} onRetry={refetch} /> : <Blank />;
   return (
     <Admitted me={me} key={me.id}>
-      {ended && <SessionEnded me={me} />}
+      {ended && <SessionEnded me={me} isScanned={pageAt(pathname)?.page.isBare === true} />}
     </Admitted>
   );
 }

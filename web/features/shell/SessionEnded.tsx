@@ -8,8 +8,14 @@ import { loginPath } from '../../platform/paths.ts';
 import { DialogFoot } from '../../ui/feedback/DialogFoot.tsx';
 import { asksForCode, signIn, type Trouble, troubleOf } from '../access/sign-in.ts';
 
+interface Props {
+  me: Me;
+  /** A scanner types on the page: the password asks for a click, or codes would be tried as passwords. */
+  isScanned: boolean;
+}
+
 /** The session ended over an open page, which is kept: signing in again goes on where the person was. */
-export default function SessionEnded({ me }: { me: Me }) {
+export default function SessionEnded({ me, isScanned }: Props) {
   const { t } = useTranslation(['shell', 'common', 'access']);
   const format = useFormat();
   const [password, setPassword] = useState('');
@@ -47,7 +53,9 @@ export default function SessionEnded({ me }: { me: Me }) {
       }
     >
       <form onSubmit={submit}>
-        <p className="ink2">{t('ended.text')}</p>
+        <p className="ink2" tabIndex={-1} data-autofocus={isScanned || undefined}>
+          {t('ended.text')}
+        </p>
         <TextInput
           mt="xs"
           label={t('ended.login')}
@@ -60,7 +68,7 @@ export default function SessionEnded({ me }: { me: Me }) {
           mt="xs"
           label={t('ended.password')}
           autoComplete="current-password"
-          data-autofocus
+          data-autofocus={!isScanned || undefined}
           value={password}
           onChange={(event) => setPassword(event.currentTarget.value)}
           error={trouble && [trouble.title, trouble.text].filter(Boolean).join(' ')}
