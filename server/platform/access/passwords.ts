@@ -7,8 +7,17 @@ import { COMMON_PASSWORDS } from './common-passwords.ts';
 /** OWASP's figures for argon2id: 19 MiB, two passes. */
 const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
-/** Passwords that are worked on at once, so that a core is left for all other calls; and those that may wait. */
-export const PASSWORDS = { atOnce: Math.max(1, availableParallelism() - 1), waiting: 64 };
+/** Node's threads for work beside the event loop: passwords, files, signatures of tokens, names of hosts. */
+const THREADS = 4;
+
+/**
+ * Passwords that are worked on at once, so that a core and a thread are left for all other calls; and those that may
+ * wait.
+ */
+export const PASSWORDS = {
+  atOnce: Math.min(THREADS - 1, Math.max(1, availableParallelism() - 1)),
+  waiting: 64,
+};
 
 /** Does work on a password in its turn. @throws Problem 503 with the seconds to wait, when too many wait already. */
 export const inPasswordTurn = createTurns(PASSWORDS.atOnce, PASSWORDS.waiting);
