@@ -45,8 +45,34 @@ export async function signAccess(
   return { token, exp };
 }
 
-/** @throws Problem 401 `tokenExpired` or `notSignedIn`. */
+interface Verified {
+  claims: AccessClaims;
+  /** When the token ends, in Unix seconds. */
+  exp: number;
+}
+
+/** Tokens that were checked and have not ended, by the key, the oldest first. */
+const verified = new WeakMap<Uint8Array, Map<string, Verified>>();
+const MOST_VERIFIED = 5_000;
+
+/** Keeps what a checked token says. One person sends the same token with hundreds of calls. */
+function remember(known: Map<string, Verified>, token: string, found: Verified): void {
+  const [oldest] = known.size < MOST_VERIFIED ? [] : known.keys();
+  if (oldest !== undefined) known.delete(oldest);
+  known.set(token, found);
+}
+
+/**
+ * What an access token says. Its signature is checked once, on the threads that hash passwords and read files; each
+ * later call is answered at once. Whether its session still lasts is for the caller to find out.
+ * @throws Problem 401 `tokenExpired` or `notSignedIn`.
+ */
 export async function verifyAccess(key: Uint8Array, token: string, now: Date): Promise<AccessClaims> {
+  const known = verified.get(key) ?? new Map<string, Verified>();
+  verified.set(key, known);
+  const kept = known.get(token);
+  if (kept && kept.exp > Math.floor(now.getTime() / 1000)) return kept.claims;
+  known.delete(token);
   try {
     const { payload } = await jwtVerify(token, await keyOf(key), {
       algorithms: ['HS256'],
@@ -56,13 +82,15 @@ export async function verifyAccess(key: Uint8Array, token: string, now: Date): P
       requiredClaims: ['exp', 'sub', 'sid', 'epoch'],
       currentDate: now,
     });
-    return {
+    const claims: AccessClaims = {
       sessionId: String(payload.sid),
       accountId: String(payload.sub),
       epoch: Number(payload.epoch),
       audience: payload.aud as 'user' | 'admin',
       holder: payload.holder === 'api' ? 'api' : 'browser',
     };
+    remember(known, token, { claims, exp: Number(payload.exp) });
+    return claims;
   } catch (error) {
     const expired = (error as { code?: string }).code === 'ERR_JWT_EXPIRED';
     throw new Problem(expired ? 'tokenExpired' : 'notSignedIn', { status: 401 });
