@@ -133,3 +133,44 @@ test('a click beside a dialog takes nothing away that was typed in it', async ()
   await dialog.waitFor({ state: 'hidden' });
   await context.close();
 });
+
+test('a page whose record somebody else deleted leads back to the list, but not while something is typed on it', async () => {
+  const token = await tokenFor('client@lading.example');
+  const { page, context, at } = await visitAs(browser, 'client@lading.example');
+  const { id } = await ask<{ id: string }>(token, '/api/supplier', { name: `Gone ${Date.now()}` });
+  await page.goto(at(`/user/suppliers/${id}`));
+  await page.getByRole('button', { name: 'More' }).first().click();
+  await ask(token, '/api/supplier/delete', { suppliers: [id] }, 'PUT');
+  await page.getByRole('menuitem', { name: /^Deactivate/ }).click();
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: /^Deactivate/ })
+    .click();
+  const back = page.locator('main').getByRole('link', { name: 'Back to the list' });
+  await back.click();
+  await page.waitForURL((url) => url.pathname === '/user/suppliers');
+
+  const { results } = await ask<{ results: { id: string }[] }>(token, '/api/product/list', {
+    criteria: { type: { eq: 'Physical' } },
+    limit: 1,
+  });
+  const path = `/api/product/${results[0]?.id}`;
+  await page.goto(at(`/user/products/${results[0]?.id}`));
+  const name = page.locator('main [data-field="name"] input');
+  await name.fill('Typed before it was gone');
+  await page.route(
+    (url) => url.pathname === path,
+    (route) => route.fulfill({ status: 404, json: { code: 'notFound', message: 'Not found.' } }),
+  );
+  const lookAgain = async () => {
+    const asked = page.waitForResponse((answer) => new URL(answer.url()).pathname === path);
+    await page.evaluate(() => window.dispatchEvent(new Event('visibilitychange')));
+    await (await asked).finished();
+  };
+  await lookAgain();
+  expect(await name.inputValue()).toBe('Typed before it was gone');
+  await page.getByRole('button', { name: 'Discard' }).click();
+  await lookAgain();
+  await back.waitFor();
+  await context.close();
+});

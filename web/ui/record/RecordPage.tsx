@@ -4,6 +4,7 @@ import { relationId } from '../../../contracts/kit/related.ts';
 import type { Relation } from '../../../contracts/kit/relation.ts';
 import { ApiError } from '../../platform/api.ts';
 import { SessionWithin } from '../../platform/session.tsx';
+import { isAnythingUnsaved } from '../../platform/unsaved.ts';
 import { ErrorState } from '../layout/ErrorState.tsx';
 import { Page } from '../layout/Page.tsx';
 import { PageSkeleton } from '../layout/PageSkeleton.tsx';
@@ -21,11 +22,14 @@ interface RecordPageProps<T> {
   children: (record: T) => ReactNode;
 }
 
-/** The page of one record: the record as soon as it is there, or why it is not. */
+/**
+ * The page of one record: the record as soon as it is there, or why it is not. One that is gone meanwhile stays only
+ * where something is typed on its page: saving says that it is gone.
+ */
 export function RecordPage<T>({ title, query, listPath, children }: RecordPageProps<T>) {
-  if (query.data !== undefined)
-    return <SessionWithin organisation={ownerOf(query.data)}>{children(query.data)}</SessionWithin>;
   const isGone = query.error instanceof ApiError && query.error.status === 404;
+  if (query.data !== undefined && (!isGone || isAnythingUnsaved()))
+    return <SessionWithin organisation={ownerOf(query.data)}>{children(query.data)}</SessionWithin>;
   return (
     <Page title={title}>
       {query.isError ? (
