@@ -97,8 +97,8 @@ test('an administrator makes an organisation by its number, gives it a carrier, 
   for (const name of ['Opened', 'Available']) {
     await page.getByRole('button', { name: `Make it the default: ${name}` }).click();
     await page.getByText(`${name} is the default now`).waitFor();
-    const row = page.getByRole('row').filter({ has: page.getByRole('link', { name, exact: true }) });
-    await row.getByRole('img', { name: 'Yes' }).waitFor();
+    const mark = page.getByRole('button', { name: `Default: ${name}`, pressed: true });
+    await mark.and(page.locator(':focus')).waitFor();
   }
 
   // On behalf of this client, and nobody else's.

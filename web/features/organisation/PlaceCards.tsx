@@ -126,14 +126,15 @@ interface DefaultMarkProps extends Props {
   warehouse: OrganisationDetail['warehouses'][number];
 }
 
-/** The default of an organisation, or the way to make another one it. */
+/** Which one is the default of an organisation, and the way to make another one it; the focus stays where it was made. */
 function DefaultMark({ organisation, warehouse }: DefaultMarkProps) {
   const { t } = useTranslation(['warehouse', 'common']);
   const { may } = useSession();
   const { change, isRunning } = useOrganisationChange(organisation.id);
   const { id, name, isDefault, active } = warehouse;
-  if (isDefault) return <IconStarFilled size={16} role="img" aria-label={t('common:yes')} />;
-  if (!active || !may('master.write')) return null;
+  const mayChange = active && may('master.write');
+  if (!mayChange)
+    return isDefault ? <IconStarFilled size={16} role="img" aria-label={t('common:yes')} /> : null;
   const make = async () => {
     await call(warehouseRecord.routes.makeDefault, { params: { id } });
     return undefined;
@@ -142,12 +143,13 @@ function DefaultMark({ organisation, warehouse }: DefaultMarkProps) {
     <ActionIcon
       variant="subtle"
       size={24}
-      aria-label={`${t('acts.makeDefault')}: ${name}`}
-      data-hint={t('acts.makeDefault')}
-      disabled={isRunning}
-      onClick={() => void change(make, t('done.makeDefault', { name }))}
+      aria-label={`${t(isDefault ? 'fields.isDefault' : 'acts.makeDefault')}: ${name}`}
+      aria-pressed={isDefault}
+      data-hint={t(isDefault ? 'fields.isDefault' : 'acts.makeDefault')}
+      aria-disabled={isDefault || isRunning}
+      onClick={() => !isDefault && !isRunning && void change(make, t('done.makeDefault', { name }))}
     >
-      <IconStar size={16} stroke={1.7} />
+      {isDefault ? <IconStarFilled size={16} /> : <IconStar size={16} stroke={1.7} />}
     </ActionIcon>
   );
 }
