@@ -8,6 +8,7 @@ import {
   stockAdviceBody,
 } from '../../../contracts/stock-advice/stock-advice.schema.ts';
 import { useFormat } from '../../platform/format.ts';
+import { useDownload } from '../../ui/feedback/use-download.ts';
 import { LockNotice } from '../../ui/form/Banner.tsx';
 import { EditorPage } from '../../ui/form/EditorPage.tsx';
 import { Row } from '../../ui/form/layout.tsx';
@@ -63,6 +64,7 @@ function StockAdviceEditor(opened: Opened<StockAdviceDetail>) {
     known: record?.errors ?? [],
   });
   const { form, draftKey } = editor;
+  const download = useDownload();
   const values = useWatch({ control: form.control }) as Values;
   const places = usePlaces(values.organisation);
   // The organisation's own place shows in a field that nobody touched.
@@ -132,7 +134,7 @@ function StockAdviceEditor(opened: Opened<StockAdviceDetail>) {
         place={{ wms: values.wms, warehouse: values.warehouse }}
         types={PHYSICAL}
         isOpen={isOpen}
-        source={fileSource(form.getValues)}
+        source={fileSource(form.getValues, download)}
         extra={(tools) => <RunningOut tools={tools} />}
         table={(lines, acts) => <ItemsTable {...acts} lines={lines} products={forecast.products} />}
       />

@@ -4,9 +4,10 @@ import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type ImportedItems, importItemRoutes } from '../../../../contracts/import/import-item.routes.ts';
 import type { ProblemAnswer } from '../../../../contracts/kit/problem.ts';
-import { ApiError, download, upload } from '../../../platform/api.ts';
+import { ApiError, upload } from '../../../platform/api.ts';
 import { Dialog } from '../../../ui/feedback/Dialog.tsx';
 import { DialogFoot } from '../../../ui/feedback/DialogFoot.tsx';
+import { useDownload } from '../../../ui/feedback/use-download.ts';
 import { StatusShape } from '../../../ui/status/StatusShape.tsx';
 import classes from './file.module.css';
 import { findByIds, type PastedProduct } from './product.codes.ts';
@@ -53,6 +54,7 @@ async function readRows(file: File, { organisation, eshop, source }: Props): Pro
 /** Takes the lines out of a spreadsheet: all of them, or none and what is wrong with it. */
 export function FromFile(props: Props) {
   const { t } = useTranslation(['picker', 'common']);
+  const download = useDownload();
   const input = useRef<HTMLInputElement>(null);
   const [isReading, setReading] = useState(false);
   const [refused, setRefused] = useState<Refused | null>(null);

@@ -1,5 +1,5 @@
 import { stockAdviceRoutes } from '../../../../contracts/stock-advice/stock-advice.routes.ts';
-import { download, upload } from '../../../platform/api.ts';
+import { type download, upload } from '../../../platform/api.ts';
 import type { FileSource } from '../../product/picker/file.fields.tsx';
 import type { Values } from './stock-advice.values.ts';
 
@@ -16,12 +16,12 @@ const HEAD = [
   'expectedAt',
 ] as const satisfies readonly (keyof Values)[];
 
-/** Reads the lines of a file by the announcement's own call. */
-export const fileSource = (getValues: () => Values): FileSource => ({
+/** Reads the lines of a file by the announcement's own call. @param save saves its template. */
+export const fileSource = (getValues: () => Values, save: typeof download): FileSource => ({
   read: (file) => {
     const values = getValues();
     const head = Object.fromEntries(HEAD.map((name) => [name, values[name]]));
     return upload(stockAdviceRoutes.importItem, { file, fields: { stock_advice: JSON.stringify(head) } });
   },
-  template: () => download(stockAdviceRoutes.templateItem, { params: { format: 'xlsx' } }),
+  template: () => save(stockAdviceRoutes.templateItem, { params: { format: 'xlsx' } }),
 });
