@@ -72,10 +72,13 @@ export async function race(calls: number, ours: Call, floor: Call): Promise<Race
   for (let at = 0; at <= rounds; at++) {
     const [a, b] = [await round('ours', ours, at), await round('floor', floor, at)];
     // The first opens connections and prepares statements.
-    if (at > 0) {
-      together.ours += a;
-      together.floor += b;
+    if (at === 0) {
+      refused.ours = 0;
+      refused.floor = 0;
+      continue;
     }
+    together.ours += a;
+    together.floor += b;
   }
   const of = (who: 'ours' | 'floor'): Times => ({
     alone: alone[who].sort((a, b) => a - b),
