@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { exportParams } from '../kit/export.ts';
+import { timeZone } from '../kit/fields.time.ts';
 import { id, optional, refuse, text } from '../kit/fields.ts';
 import { FILE_LIMITS, LIMITS } from '../kit/limits.ts';
 import type { Permission } from '../kit/permissions.ts';
@@ -31,6 +32,12 @@ export const importMapping = z.record(
 );
 
 /**
+ * How the file of every import is read. Times that name no zone are what clocks of `timeZone` show, as exports write them;
+ * without it they are in UTC.
+ */
+export const IMPORT_READING = { timeZone: optional(timeZone()) };
+
+/**
  * The routes of a noun whose records are imported from a spreadsheet. `options` are form fields beside the file that
  * apply to all of its rows.
  */
@@ -59,7 +66,7 @@ export const importRoutes = <const N extends string, O extends z.ZodRawShape>(
       ...write,
       upload: { file: 'file', maxBytes: FILE_LIMITS.sheet },
       query: z.object({ dryRun: z.stringbool().optional() }),
-      body: z.object({ ...options, dryRun: z.stringbool().optional() }),
+      body: z.object({ ...options, ...IMPORT_READING, dryRun: z.stringbool().optional() }),
       answer: started,
       status: 202,
       rate: 'heavy',
@@ -82,7 +89,7 @@ export const importRoutes = <const N extends string, O extends z.ZodRawShape>(
         corrections: importCorrections.optional(),
         mapping: importMapping.optional(),
         /** Options that change: the e-shop of a file that names none, its currency. */
-        options: z.strictObject(options).optional(),
+        options: z.strictObject({ ...options, ...IMPORT_READING }).optional(),
         skipInvalid: z.boolean().optional(),
         dryRun: z.boolean().optional(),
       }),

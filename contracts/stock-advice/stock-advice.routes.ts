@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { attachmentRoutes } from '../attachment/attachment.routes.ts';
-import { importRoutes } from '../import/import.routes.ts';
+import { IMPORT_READING, importRoutes } from '../import/import.routes.ts';
 import { importItemRoutes } from '../import/import-item.routes.ts';
 import { confirmation } from '../kit/confirm.ts';
 import { editRoutes } from '../kit/edit.ts';
@@ -164,7 +164,7 @@ export const stockAdviceRoutes = {
     ...write,
     upload: { file: 'file', maxBytes: FILE_LIMITS.sheet },
     query: confirmation,
-    body: z.object({ organisation: optional(id()) }),
+    body: z.object({ organisation: optional(id()), ...IMPORT_READING }),
     status: 204,
     rate: 'heavy',
     summary: 'Imports whole advices at once: all of the file, or none with every fault named.',

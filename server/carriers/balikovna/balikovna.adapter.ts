@@ -1,5 +1,6 @@
 import { createHash, createHmac, randomUUID } from 'node:crypto';
 import { ownWords } from '../../../contracts/carrier/carrier.words.ts';
+import { dayOf, readMoment } from '../../platform/moments.ts';
 import { bookEach, checkByTracking, inParts, pollNothing } from '../bookings.ts';
 import type {
   Booking,
@@ -11,7 +12,6 @@ import type {
 import { readJson } from '../carrier-call.ts';
 import { CarrierError } from '../carrier-error.ts';
 import { joinLabels } from '../documents/join-labels.ts';
-import { dayOf, readMoment } from '../moments.ts';
 import { faultsOf, type PostState, parcelDataOf } from './balikovna.parcel.ts';
 import { placesOf } from './balikovna.places.ts';
 import { CZECH_POST_STATUSES, NO_DATA } from './balikovna.statuses.ts';

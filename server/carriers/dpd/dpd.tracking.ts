@@ -1,5 +1,5 @@
+import { readMoment } from '../../platform/moments.ts';
 import type { ParcelEvent } from '../carrier-adapter.ts';
-import { readMoment } from '../moments.ts';
 import { meaningOf } from './dpd.statuses.ts';
 
 /** A parcel as DPD's tracking describes it. */

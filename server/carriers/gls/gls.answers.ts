@@ -1,7 +1,7 @@
 import { ownWords } from '../../../contracts/carrier/carrier.words.ts';
+import { readMoment } from '../../platform/moments.ts';
 import type { CarrierFault, CarrierLabel, LabelFormat } from '../carrier-adapter.ts';
 import { CarrierError } from '../carrier-error.ts';
-import { readMoment } from '../moments.ts';
 
 export interface GlsError {
   ErrorCode: number;

@@ -1,6 +1,6 @@
 import { splitHouse } from '../../../contracts/kit/house-number.ts';
+import { dayOf } from '../../platform/moments.ts';
 import type { ParcelOrder, Recipient } from '../carrier-adapter.ts';
-import { dayOf } from '../moments.ts';
 import { wcfDate } from './gls.answers.ts';
 
 /** Who sends, as an account at GLS has it: every parcel carries it. */

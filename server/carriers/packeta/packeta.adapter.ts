@@ -1,4 +1,5 @@
 import { ownWords } from '../../../contracts/carrier/carrier.words.ts';
+import { readMoment } from '../../platform/moments.ts';
 import { bookEach, bookingOf, checkByTracking, pollNothing } from '../bookings.ts';
 import type {
   BookedParcel,
@@ -11,7 +12,6 @@ import type {
 } from '../carrier-adapter.ts';
 import { readJson } from '../carrier-call.ts';
 import { CarrierError } from '../carrier-error.ts';
-import { readMoment } from '../moments.ts';
 import { childrenOf, listOf, readXml, textOf, writeXml, type XmlNode } from '../xml.ts';
 import { claimOf, faultsOf, packetOf } from './packeta.packet.ts';
 import { type PacketaBranch, placesOf } from './packeta.places.ts';

@@ -1,5 +1,5 @@
+import { readMoment } from '../../platform/moments.ts';
 import type { ParcelEvent } from '../carrier-adapter.ts';
-import { readMoment } from '../moments.ts';
 import { meaningOf } from './ppl.statuses.ts';
 
 /** A shipment as PPL describes it. */

@@ -73,7 +73,7 @@ export function refuseRows({ sheet, translate, language }: FileAtOnce, faults: r
 
 interface Asked {
   caller: { scope: Scope };
-  body: { organisation?: string | null | undefined };
+  body: { organisation?: string | null | undefined; timeZone?: string | null | undefined };
   file: UploadedFile;
   language: Language;
   keep: Keep<undefined>;
@@ -99,7 +99,12 @@ export async function importAtOnce(
   if (query.confirmed) for (const row of rows) row.confirmed = [key];
   const taken = ({ rows: [row] }: Entry): Fault[] =>
     row ? [faultOf(row, key, how.taken, { [key]: row.values[key] ?? '' })] : [];
-  const order = { id: '', organisationId, eshopId: null, options: how.options };
+  const order = {
+    id: '',
+    organisationId,
+    eshopId: null,
+    options: { ...how.options, timeZone: body.timeZone },
+  };
   await database.transaction(
     caller.scope,
     async (tx) => {

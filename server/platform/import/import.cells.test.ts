@@ -59,6 +59,13 @@ describe('days and moments', () => {
     ['2026-11-19T14:51+01:00', '2026-11-19T13:51:00.000Z'],
     ['19.11.2026', '2026-11-19T00:00:00.000Z'],
   ])('%s is the moment %s', (text, moment) => expect(value('instant', text)).toBe(moment));
+  test('a time without a zone is what clocks of the reader show, summer or winter; one with a zone is taken as it is', () => {
+    const read = (text: string) => readCell('instant', text, true, 'Europe/Athens');
+    expect(read('19.11.2026 9:05')).toEqual({ value: '2026-11-19T07:05:00.000Z' });
+    expect(read('2026-07-19T09:05')).toEqual({ value: '2026-07-19T06:05:00.000Z' });
+    expect(read('2026-07-19')).toEqual({ value: '2026-07-18T21:00:00.000Z' });
+    expect(read('2026-07-19T09:05Z')).toEqual({ value: '2026-07-19T09:05:00.000Z' });
+  });
   test.each(['2026-11-19 25:00', '19.11.', 'noon'])('%s is no moment', (text) =>
     expect(value('instant', text)).toBe('instant'),
   );

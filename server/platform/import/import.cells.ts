@@ -1,6 +1,7 @@
 import type { Parameters } from '../../../contracts/kit/problem.ts';
 import type { SheetColumn } from '../../../contracts/kit/sheet.ts';
 import { searchText } from '../list/search-text.ts';
+import { readMoment } from '../moments.ts';
 
 /** The value of a cell, or the code of `violation.json` that says why it cannot be read. */
 export type Reading = { value: unknown } | { code: string; parameters?: Parameters };
@@ -48,14 +49,15 @@ function readDay(text: string): Reading {
   return found && TIME.test(found.rest) ? { value: found.day } : fault('notADate');
 }
 
-/** Without a zone the time is UTC, in which our own files are written. */
-function readInstant(text: string): Reading {
+/** A time without a zone of its own is what clocks of `timeZone` show. */
+function readInstant(text: string, timeZone: string): Reading {
   const found = splitDay(text);
   const time = found && TIME.exec(found.rest);
   if (!found || !time) return fault('instant');
-  const [, hour, minute = '00', second = '00', zone = 'Z'] = time;
-  const moment = new Date(`${found.day}T${(hour ?? '00').padStart(2, '0')}:${minute}:${second}${zone}`);
-  return Number.isNaN(moment.getTime()) ? fault('instant') : { value: moment.toISOString() };
+  const [, hour, minute = '00', second = '00', zone = ''] = time;
+  const moment = `${found.day}T${(hour ?? '00').padStart(2, '0')}:${minute}:${second}${zone}`;
+  const value = readMoment(moment, timeZone);
+  return value === null ? fault('instant') : { value };
 }
 
 function readNumber(text: string, typed: boolean): Reading {
@@ -76,12 +78,15 @@ function readFlag(text: string): Reading {
   return NO.has(word) ? { value: false } : fault('wrongType', { expected: 'flag' });
 }
 
-/** Reads the text of a cell that is not empty by the kind of its column. */
-export function readCell(kind: SheetColumn['kind'], text: string, typed: boolean): Reading {
+/**
+ * Reads the text of a cell that is not empty by the kind of its column.
+ * @param timeZone whose clocks times without a zone of their own are read by.
+ */
+export function readCell(kind: SheetColumn['kind'], text: string, typed: boolean, timeZone = 'UTC'): Reading {
   if (kind === 'number') return readNumber(text, typed);
   if (kind === 'money') return readMoney(text, typed);
   if (kind === 'day') return readDay(text);
-  if (kind === 'instant') return readInstant(text);
+  if (kind === 'instant') return readInstant(text, timeZone);
   if (kind === 'flag') return readFlag(text);
   return { value: text };
 }

@@ -9,7 +9,7 @@ import { importErrorOf } from './import.answer.ts';
 import { readImportFile } from './import.file.ts';
 import { columnOfField, headerLabel } from './import.headers.ts';
 import type { ImportKind } from './import.kind.ts';
-import type { ImportRecord } from './import.store.ts';
+import { type ImportRecord, timeZoneOf } from './import.store.ts';
 
 /** A column of a file that we write, headed in the reader's language. */
 export const headed = (
@@ -70,7 +70,10 @@ export async function writeFailedRows(
   return {
     fileName: `${record.file_name.replace(/\.\w{1,5}$/, '')}-failed.${format}`,
     contentType: SHEET_TYPES[format],
-    stream: writeSheet(format, [...headers, last], rows(), habitsOf(language)),
+    stream: writeSheet(format, [...headers, last], rows(), {
+      ...habitsOf(language),
+      timeZone: timeZoneOf(record),
+    }),
   };
 }
 

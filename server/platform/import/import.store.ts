@@ -101,6 +101,10 @@ export const orderOf = (
   options: record.options,
 });
 
+/** Whose clocks the times of a file show that name no zone; those of files that said nothing are in UTC. */
+export const timeZoneOf = ({ options }: Pick<ImportOrder, 'options'>): string =>
+  typeof options.timeZone === 'string' ? options.timeZone : 'UTC';
+
 type Chosen = Pick<ImportRecord, 'corrections' | 'chosen_mapping' | 'options'>;
 export type NewImport = Omit<Insertable<ImportResultTable>, keyof Chosen | 'created_at' | 'heartbeat_at'> &
   Chosen;

@@ -10,11 +10,14 @@ export type CellContent =
 
 const NUMBER = /^-?\d+(\.\d+)?$/;
 const DAY = /^\d{4}-\d{2}-\d{2}$/;
+const WALL_TIME = /^\d{4}-\d{2}-\d{2}[T ][0-2]\d:\d{2}(:\d{2})?$/;
+/** Other texts that the language takes for moments are read by the clock and the habits of the machine. */
+const MOMENT = /^\d{4}-\d{2}-\d{2}[T ][0-9:.]+(Z|[+-]\d{2}:?\d{2})$/;
 
 /**
  * Reads a value of the program as a cell of its column. What does not fit the kind stays a text, so that
  * nothing is lost. Instants (Date or ISO text) become wall time: `2026-11-19T14:51`, seconds only where there
- * are any.
+ * are any; a text without a zone is one already.
  */
 export function toCell(value: unknown, kind: CellKind, wallTime: (instant: Date) => string): CellContent {
   if (value === null || value === undefined || value === '') return { kind: 'empty' };
@@ -25,7 +28,8 @@ export function toCell(value: unknown, kind: CellKind, wallTime: (instant: Date)
     const day = value instanceof Date ? text.slice(0, 10) : text;
     if (DAY.test(day) && !Number.isNaN(Date.parse(day))) return { kind: 'day', text: day };
   }
-  if (kind === 'instant' && !Number.isNaN(Date.parse(text))) {
+  if (kind === 'instant' && WALL_TIME.test(text)) return { kind: 'instant', text: text.replace(' ', 'T') };
+  if (kind === 'instant' && MOMENT.test(text) && !Number.isNaN(Date.parse(text))) {
     return { kind: 'instant', text: wallTime(new Date(text)) };
   }
   return { kind: 'text', text };

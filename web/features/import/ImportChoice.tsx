@@ -9,6 +9,7 @@ import { SHEET_FORMATS, type SheetFormat } from '../../../contracts/kit/sheet.ts
 import { ApiError, upload } from '../../platform/api.ts';
 import { useArea } from '../../platform/area.ts';
 import { useFormat } from '../../platform/format.ts';
+import { browserTimeZone } from '../../platform/time-zone.ts';
 import { useDownload } from '../../ui/feedback/use-download.ts';
 import { FileDrop } from '../../ui/files/FileDrop.tsx';
 import { Progress } from '../../ui/files/Progress.tsx';
@@ -45,7 +46,7 @@ export function ImportChoice({ onStarted, refusal }: Props) {
       const { resultId } = await upload(routes.import, {
         query: { dryRun: 'true' },
         file,
-        fields,
+        fields: { ...fields, timeZone: browserTimeZone() },
         onProgress: (sent, total) => setSending({ name: file.name, sent, total }),
         signal: stop.current.signal,
       });

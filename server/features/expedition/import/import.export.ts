@@ -1,13 +1,12 @@
 import type { ExpeditionBody } from '../../../../contracts/expedition/expedition.schema.ts';
 import { expeditionSheet } from '../../../../contracts/expedition/expedition.sheet.ts';
-import type { Language } from '../../../../contracts/kit/languages.ts';
-import type { SheetColumn, SheetFormat } from '../../../../contracts/kit/sheet.ts';
+import type { SheetColumn } from '../../../../contracts/kit/sheet.ts';
 import type { Tx } from '../../../platform/database/transaction.ts';
-import type { Caller, FileAnswer } from '../../../platform/http/handler.ts';
+import type { FileAnswer } from '../../../platform/http/handler.ts';
 import { joinList } from '../../../platform/import/import.lists.ts';
 import { headed } from '../../../platform/import/import.sheets.ts';
 import { fieldOf } from '../../../platform/import/records/records.lines.ts';
-import { exportFile, pageRows } from '../../../platform/list/export.ts';
+import { type ExportRequest, exportFile, pageRows } from '../../../platform/list/export.ts';
 import { listRows } from '../../../platform/list/list.ts';
 import { checkQuery, type Query } from '../../../platform/list/query.ts';
 import { habitsOf } from '../../../platform/sheets/writer.ts';
@@ -24,12 +23,13 @@ type Order = Record<string, unknown> & { id: string; countOfItems: number };
 /** Orders in the format of the import, a row for each line that was ordered, also of what is virtual. */
 export function exportExpeditionSheet(
   services: Services,
-  request: { params: { format: SheetFormat }; body: Query; caller: Caller; language: Language },
+  request: Omit<ExportRequest, 'body'> & { body: Omit<ExportRequest['body'], 'columns'> },
 ): FileAnswer {
   const { params, body, caller, language } = request;
   const { scope } = caller;
   const select = [...new Set(HEAD.map((column) => rootOf(column))), 'countOfItems'];
-  const query: Query = { ...body, select: select as string[], nested: true };
+  const { timeZone, ...asked } = body;
+  const query: Query = { ...asked, select: select as string[], nested: true };
   checkQuery(expeditionSource, query);
   const read = async (tx: Tx, page: Query) => {
     const { results, paging } = await listRows<Order>(tx, expeditionSource, page);
@@ -60,6 +60,7 @@ export function exportExpeditionSheet(
     ),
     rows: rows(),
     ...habitsOf(language),
+    ...(timeZone && { timeZone }),
   });
 }
 

@@ -11,6 +11,7 @@ import type {
   Outcome,
   Written,
 } from '../import.kind.ts';
+import { timeZoneOf } from '../import.store.ts';
 import { fieldOf } from './records.lines.ts';
 import { Directory, type NamesOf, type SaidFields } from './records.names.ts';
 import { RecordReader, type RecordRules } from './records.reader.ts';
@@ -58,7 +59,8 @@ export function importOfRecords<B, P>(
     ...(demand && { demand }),
     ...(countSends && { countSends }),
     open: async (tx, order, translate) => {
-      const directory = await Directory.open(tx, order.organisationId, sheet, names, translate);
+      const timeZone = timeZoneOf(order);
+      const directory = await Directory.open(tx, order.organisationId, sheet, names, translate, timeZone);
       return workOf(declared, order, directory, await declared.open(tx, order, directory));
     },
     readExamples: async (tx, organisationId, eshopId, translate) => {

@@ -77,25 +77,29 @@ const LONGEST = 100;
 export class Directory {
   readonly #names: NamesOf;
   readonly #organisationId: string;
+  readonly #timeZone: string;
   readonly #listed = new Map<string, readonly Named[]>();
   readonly #indexes = new Map<string, NameIndex>();
   readonly #found = new Map<string, Map<string, string | undefined>>();
   readonly #likely = new Map<string, Likely>();
   readonly #taught = new Map<string, string>();
 
-  private constructor(names: NamesOf, organisationId: string) {
+  private constructor(names: NamesOf, organisationId: string, timeZone: string) {
     this.#names = names;
     this.#organisationId = organisationId;
+    this.#timeZone = timeZone;
   }
 
+  /** @param timeZone whose clocks cells show that name no zone. */
   static async open(
     tx: Tx,
     organisationId: string,
     sheet: Sheet,
     names: NamesOf,
     translate: Translate,
+    timeZone = 'UTC',
   ): Promise<Directory> {
-    const directory = new Directory(names, organisationId);
+    const directory = new Directory(names, organisationId, timeZone);
     for (const column of sheet.columns) await directory.#prepare(tx, sheet, column, translate);
     return directory;
   }
@@ -197,7 +201,7 @@ export class Directory {
     if (values) return { value: this.#indexes.get(`values ${field}`)?.find(text) ?? text };
     if (form === 'list') return { value: [...new Set(splitList(text))] };
     if (form === 'country' || form === 'currency') return knownOr(this.find(form, text), form);
-    return readCell(kind, text, isTyped);
+    return readCell(kind, text, isTyped, this.#timeZone);
   }
 
   #readName(

@@ -1,16 +1,25 @@
+/** Making one takes longer than a thousand uses. */
+const offsets = new Map<string, Intl.DateTimeFormat>();
+
+function offsetsOf(timeZone: string): Intl.DateTimeFormat {
+  const known = offsets.get(timeZone);
+  if (known) return known;
+  const made = new Intl.DateTimeFormat('en-US', { timeZone, timeZoneName: 'longOffset' });
+  offsets.set(timeZone, made);
+  return made;
+}
+
 /** Minutes by which a zone is ahead of UTC at a moment. */
 function aheadOf(moment: Date, timeZone: string): number {
-  const parts = new Intl.DateTimeFormat('en-US', { timeZone, timeZoneName: 'longOffset' }).formatToParts(
-    moment,
-  );
+  const parts = offsetsOf(timeZone).formatToParts(moment);
   const name = parts.find(({ type }) => type === 'timeZoneName')?.value ?? '';
   const [, sign, hours = '0', minutes = '0'] = /([+-])(\d\d):(\d\d)/.exec(name) ?? [];
   return (sign === '-' ? -1 : 1) * (Number(hours) * 60 + Number(minutes));
 }
 
 /**
- * A moment as a carrier writes it, in ISO and UTC. One without an offset is the time of the carrier's country; in the
- * hour that comes twice in autumn the earlier one is meant. Null for what is no moment.
+ * A moment as a carrier or a person writes it, in ISO and UTC. One without an offset is what clocks of the zone show; in
+ * the hour that comes twice in autumn the earlier one is meant. Null for what is no moment.
  */
 export function readMoment(text: string, timeZone: string): string | null {
   const plain = new Date(/(?:Z|[+-]\d\d:?\d\d)$/i.test(text) ? text : `${text}Z`);

@@ -1,0 +1,71 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Language } from '../../../../contracts/kit/languages.ts';
+import { importFile, makeCsv, openShop, rowOf, type Shop } from './import.fixtures.ts';
+
+let shop: Shop;
+beforeAll(async () => {
+  shop = await openShop();
+});
+afterAll(() => shop.portal.close());
+
+const ATHENS = { timeZone: 'Europe/Athens' };
+const row = (orderNumber: string, eshopOrderDate: string) => rowOf(shop, { orderNumber, eshopOrderDate });
+const check = (content: string | Uint8Array, language: Language = 'en') =>
+  importFile(shop, content, { query: '?dryRun=true', fields: ATHENS, language });
+
+async function download(method: 'GET' | 'POST', url: string, language: Language, payload?: object) {
+  const reply = await shop.portal.app.inject({
+    method,
+    url,
+    headers: { authorization: `Bearer ${shop.account.token}`, 'accept-language': language },
+    ...(payload && { payload }),
+  });
+  expect(reply.statusCode, reply.payload).toBe(200);
+  return reply.rawPayload;
+}
+
+test('times without a zone are those of the reader, and an export of the list comes back as it was', async () => {
+  const done = await importFile(
+    shop,
+    makeCsv([
+      row('ZONE-1', '2026-07-19 09:05'),
+      row('ZONE-2', '19.11.2026 9:05'),
+      row('ZONE-3', '2026-11-19T09:05:07Z'),
+    ]),
+    { fields: ATHENS },
+  );
+  expect(done).toMatchObject({ imported: 3, options: ATHENS });
+  const stored = await shop.portal.database.asOwner<{ at: Date }>(
+    `select eshop_order_date as at from expedition where order_number like 'ZONE-%' order by order_number`,
+  );
+  expect(stored.map(({ at }) => new Date(at).toISOString())).toEqual([
+    '2026-07-19T06:05:00.000Z',
+    '2026-11-19T07:05:00.000Z',
+    '2026-11-19T09:05:07.000Z',
+  ]);
+  for (const format of ['csv', 'xlsx'])
+    for (const language of ['cs', 'el', 'en'] as const) {
+      const file = await download('POST', `/api/expedition/export/${format}`, language, ATHENS);
+      const again = await check(file, language);
+      expect(again, `${format} ${language}`).toMatchObject({ unchanged: 3, differing: 0, failedRows: 0 });
+    }
+});
+
+test.each(['csv', 'xlsx'] as const)(
+  'failed rows come as %s with the times that stood there',
+  async (format) => {
+    const rows = [
+      row('BAD-1', '2026-07-19 09:05'),
+      row('BAD-2', '2026-07-19 09:05+02:00'),
+      row('BAD-3', '12/01/2026'),
+    ].map((cells) => ({ ...cells, quantity: '0' }));
+    const { resultId } = await check(makeCsv(rows));
+    const file = await download('GET', `/api/expedition/import/${resultId}/failed.${format}`, 'en');
+    const again = await check(file);
+    expect(again.rows.map(({ values }) => values.eshopOrderDate)).toEqual([
+      '2026-07-19T09:05',
+      '2026-07-19T10:05',
+      '12/01/2026',
+    ]);
+  },
+);
