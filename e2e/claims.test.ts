@@ -296,3 +296,14 @@ test('a number of the costs leads to the list that it counts', async () => {
   expect(owner.faults).toEqual([]);
   await owner.context.close();
 });
+
+test('a drafted claim says the last day on which the carrier takes it, not the day after', async () => {
+  const { drafts } = await ask<{ drafts: { closesOn: string }[] }>(client, '/api/claim-draft');
+  const [year, month, day] = drafts[0]?.closesOn.split('-') ?? [];
+  const { page, at, context } = await visitAs(browser, CLIENT);
+  await page.goto(at('/user/claims/drafts'));
+  const first = page.getByText(/^The carrier takes it from/).first();
+  await first.waitFor();
+  expect(await first.innerText()).toContain(` ${day}.${month}.${year} (`);
+  await context.close();
+});

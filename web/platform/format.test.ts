@@ -133,7 +133,9 @@ describe('createFormat', () => {
   });
 
   it('says how far a moment is', () => {
-    expect(format.relative('2026-11-20', NOW)).toBe('in 12 hours');
+    expect(format.relative('2026-11-19', NOW)).toBe('today');
+    expect(format.relative('2026-11-20', NOW)).toBe('tomorrow');
+    expect(format.relative('2026-11-26', NOW)).toBe('next week');
     expect(format.relative('2026-11-22', NOW)).toBe('in 3 days');
     expect(format.relative(new Date(NOW.getTime() - 120_000).toISOString(), NOW)).toBe('2 minutes ago');
     expect(format.relative(NOW.toISOString(), NOW)).toBe('now');

@@ -25,9 +25,11 @@ const DAY_MARKS: Record<Language, '.' | '/'> = {
 
 const pad = (value: number, digits = 2): string => String(value).padStart(digits, '0');
 
+const PLAIN_DAY = /^(\d{4})-(\d\d)-(\d\d)$/;
+
 /** A calendar day as that day of the reader's own zone; a moment as it is. */
 function dateOf(iso: string): Date {
-  const plain = /^(\d{4})-(\d\d)-(\d\d)$/.exec(iso);
+  const plain = PLAIN_DAY.exec(iso);
   return plain ? new Date(Number(plain[1]), Number(plain[2]) - 1, Number(plain[3])) : new Date(iso);
 }
 
@@ -114,11 +116,13 @@ export function createFormat(language: Language) {
     },
     /** 14:51 */
     time: (iso: string): string => timeOf(dateOf(iso)),
-    /** "2 hours ago", "in 3 days", "tomorrow": only as a hint beside the day itself. */
+    /** "2 hours ago", "in 3 days", "tomorrow": only as a hint beside the day itself. A calendar day has no hours. */
     relative(iso: string, now: Date = new Date()): string {
       const date = dateOf(iso);
-      const seconds = (date.getTime() - now.getTime()) / 1_000;
-      const [unit, size] = UNITS.find(([, length]) => Math.abs(seconds) >= length) ?? ['second', 1];
+      const isDay = PLAIN_DAY.test(iso);
+      const seconds = isDay ? daysBetween(now, date) * 86_400 : (date.getTime() - now.getTime()) / 1_000;
+      const least = isDay ? (['day', 86_400] as const) : (['second', 1] as const);
+      const [unit, size] = UNITS.find(([, length]) => Math.abs(seconds) >= length) ?? least;
       // Days are those of the calendar: what was 28 hours ago may have been the day before yesterday.
       if (unit === 'day') return relativeTime().format(daysBetween(now, date), unit);
       return relativeTime().format(Math.round(seconds / size), unit);

@@ -10,6 +10,7 @@ import { call } from '../../../platform/api.ts';
 import { Dialog } from '../../../ui/feedback/Dialog.tsx';
 import { DialogFoot } from '../../../ui/feedback/DialogFoot.tsx';
 import { Refusal } from '../../../ui/feedback/Refusal.tsx';
+import { today } from '../../../ui/grid/days.ts';
 import type { AskProps } from '../../../ui/record/acts.ts';
 import { useBodyAct } from './use-body-act.ts';
 
@@ -18,7 +19,7 @@ const ANSWER_DAYS = WORKING_DAYS_OF_STATUS.waitingForCarrier;
 /** Notes that the claim was filed with the carrier: when, under which number, until when it decides. */
 export default function FileDialog({ row, isOpen, onKeep }: AskProps<ComplaintDetail>) {
   const { t } = useTranslation(['complaintScreen', 'complaint']);
-  const [filedOn, setFiledOn] = useState(() => new Date().toISOString().slice(0, 10));
+  const [filedOn, setFiledOn] = useState(() => today());
   const [reference, setReference] = useState('');
   const [answerBy, setAnswerBy] = useState('');
   const { isRunning, trouble, run } = useBodyAct(onKeep);

@@ -36,7 +36,6 @@ export function DraftCard({ draft, isBusy, isRunning, onFile, onDismiss }: Props
     attachments: [],
     parcels: [{ weight, hasLabel }],
   });
-  const end = `${closesOn}T23:59:59Z`;
   const buttons = may('expedition.write') && (
     <>
       <Button
@@ -72,7 +71,7 @@ export function DraftCard({ draft, isBusy, isRunning, onFile, onDismiss }: Props
       aside={buttons}
     >
       <p className={classes.time}>
-        {t('drafts.until', { from: day(draft.opensOn), until: longDay(end), ago: relative(end) })}
+        {t('drafts.until', { from: day(draft.opensOn), until: longDay(closesOn), ago: relative(closesOn) })}
       </p>
       <div className={classes.facts}>
         <Pairs isWide>
