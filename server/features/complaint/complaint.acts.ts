@@ -12,7 +12,7 @@ import type { Tx } from '../../platform/database/transaction.ts';
 import type { Change } from '../../platform/events/record.ts';
 import { loseByClaim } from '../expedition/expedition.lost.service.ts';
 import { keepComment } from './complaint.comment.ts';
-import { dueAfter } from './complaint.deadline.store.ts';
+import { dueAfter, endOfDay } from './complaint.deadline.store.ts';
 import { readResolverName, readToday } from './complaint.facts.store.ts';
 import {
   demandComplaintAct,
@@ -155,7 +155,7 @@ export async function fileWithCarrier(
       { field: 'carrierFiledOn', from: row.carrier_filed_on, to: day },
       ...(reference ? [{ field: 'carrierCase', from: row.carrier_case, to: reference }] : []),
     ],
-    dueAt: answerBy ? new Date(`${answerBy}T23:59:59Z`) : await dueAfter(tx, row, 'waitingForCarrier', day),
+    dueAt: answerBy ? await endOfDay(tx, row, answerBy) : await dueAfter(tx, row, 'waitingForCarrier', day),
     text,
   });
 }

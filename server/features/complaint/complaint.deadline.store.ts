@@ -17,13 +17,34 @@ const WEEK = sql`'{monday,tuesday,wednesday,thursday,friday}'::text[]`;
 
 type Claim = Pick<NewComplaint, 'organisation_id' | 'expedition_id' | 'carrier_id' | 'reason'>;
 
+/** The working days and the time zone of the warehouse that a claim's order left, as `at`. */
+const calendarOf = ({ organisation_id, expedition_id }: Pick<Claim, 'organisation_id' | 'expedition_id'>) =>
+  sql`(select coalesce(w.time_zone, 'UTC') as zone, coalesce(w.open_days, ${WEEK}) as open_days,
+        coalesce(w.holidays, '{}') as holidays
+      from (select 1) one
+      left join expedition e on e.organisation_id = ${organisation_id} and e.id = ${expedition_id ?? null}::uuid
+      left join wms w on w.id = e.wms_id) at`;
+
+/** The last second of a day where a claim's order left. */
+export async function endOfDay(
+  tx: Tx,
+  claim: Pick<Claim, 'organisation_id' | 'expedition_id'>,
+  day: string,
+): Promise<Date> {
+  const { rows } = await sql<{ until: string }>`
+    select (${day}::date + ${DAY_ENDS}::time) at time zone at.zone as until from ${calendarOf(claim)}`.execute(
+    tx.db,
+  );
+  return new Date((rows[0] as { until: string }).until);
+}
+
 /**
  * Until when a status of a claim lasts that begins now, or on a day; null where nothing ends it. The provider's and the
  * carrier's days are working days of the warehouse that the order left, in its time zone.
  */
 export async function dueAfter(
   tx: Tx,
-  { organisation_id, expedition_id, carrier_id, reason }: Claim,
+  claim: Claim,
   status: ComplaintStatus,
   from: string | null = null,
 ): Promise<Date | null> {
@@ -32,17 +53,13 @@ export async function dueAfter(
   const days = WORKING_DAYS_OF_STATUS[status];
   if (days === undefined) return null;
   const ofCarrier = sql`(select r.answer from (${CLAIM_RULES}) r
-    where r.carrier_id = ${carrier_id ?? null}::uuid and r.reason = ${reason})`;
+    where r.carrier_id = ${claim.carrier_id ?? null}::uuid and r.reason = ${claim.reason})`;
   const count =
     status === 'waitingForCarrier' ? sql`coalesce(${ofCarrier}, ${days}::integer)` : sql`${days}::integer`;
   const { rows } = await sql<{ at: string }>`
     select (working_day(coalesce(${from}::date, (${tx.now}::timestamptz at time zone at.zone)::date), ${count},
         at.open_days, at.holidays) + ${status === 'created' ? DESK_OPENS : DAY_ENDS}::time) at time zone at.zone as at
-    from (select coalesce(w.time_zone, 'UTC') as zone, coalesce(w.open_days, ${WEEK}) as open_days,
-        coalesce(w.holidays, '{}') as holidays
-      from (select 1) one
-      left join expedition e on e.organisation_id = ${organisation_id} and e.id = ${expedition_id ?? null}::uuid
-      left join wms w on w.id = e.wms_id) at`.execute(tx.db);
+    from ${calendarOf(claim)}`.execute(tx.db);
   return rows[0] ? new Date(rows[0].at) : null;
 }
 

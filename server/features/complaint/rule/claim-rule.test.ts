@@ -107,6 +107,14 @@ test('a claim says when its carrier takes it, and the carrier answers within its
     admin(),
   );
   expect(filed.body.dueAt).toBe('2101-02-09T22:59:59.000Z');
+  // A day that the carrier named ends in Prague too, not an hour into the next.
+  await put(claim.id, 'resolving');
+  const named = await portal.call(
+    complaintRoutes.fileWithCarrier,
+    { params: { id: claim.id }, body: { filedOn: '2101-02-03', answerBy: '2101-02-05' } },
+    admin(),
+  );
+  expect(named.body.dueAt).toBe('2101-02-05T22:59:59.000Z');
   expect((await read(claim.id)).window).toMatchObject({ isConfirmed: true });
   const { body: other } = await file({ reason: 'other', expedition: (await shipped()).expedition.id });
   expect(other.window).toBeNull();
