@@ -65,7 +65,8 @@ export default function StockAsOf() {
             {t('asOf.show')}
           </Button>
         </form>
-        {query.isError && !data ? (
+        {/* What stands below would be of another moment than the one that is typed. */}
+        {isWrong ? null : query.isError && !data ? (
           <ErrorState error={query.error} onRetry={() => void query.refetch()} />
         ) : !data ? (
           <Skeleton height={320} />
@@ -107,7 +108,7 @@ export default function StockAsOf() {
             />
           </section>
         )}
-        {data && (page > 1 || data.paging.more) && (
+        {!isWrong && data && (page > 1 || data.paging.more) && (
           <nav className={`row gap-12 ${classes.pages}`} aria-label={t('asOf.pages')}>
             <span>
               {t('asOf.range', {
