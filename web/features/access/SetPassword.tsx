@@ -59,10 +59,11 @@ export function SetPassword(props: { area: Area; token: string; isInvitation: bo
     link?.invitation && link.valid
       ? t('setPassword.invitationTitle', { brand: brand.name })
       : t('setPassword.title');
-  const lead =
-    link?.invitation && link.organisation !== null
-      ? t('setPassword.invitationText', { organisation: link.organisation })
-      : t('setPassword.text');
+  const welcome =
+    link?.organisation == null
+      ? t('setPassword.invitationWithoutOrganisation')
+      : t('setPassword.invitationText', { organisation: link.organisation });
+  const lead = link?.invitation ? welcome : t('setPassword.text');
   const signInLink = (
     <PlaceLink className={`main-button ${classes.mainButton}`} to={`${base}/login`}>
       {t('signIn.button')}
