@@ -59,8 +59,14 @@ export async function readBuiltPage(folder: string): Promise<(path: string) => B
     const hash = createHash('sha256').update(whole).digest('base64url').slice(0, 16);
     return { html: whole, etag: `W/"${hash}"` };
   };
-  const ofSide = new Map(Object.entries(SIDES).map(([side, module]) => [side, make(module)]));
-  const ofPage = new Map(Object.entries(modules).map(([path, module]) => [path, make(SIDES.portal, module)]));
-  return (path) =>
-    ofPage.get(path.replace(/\/$/, '').replace(ID, ':id')) ?? (ofSide.get(sideOf(path)) as BuiltPage);
+  /** The pages that were asked for, by the module that they begin with. */
+  const made = new Map<string, BuiltPage>();
+  return (path) => {
+    const own = modules[path.replace(/\/$/, '').replace(ID, ':id')];
+    const side = SIDES[own === undefined ? sideOf(path) : 'portal'];
+    const module = own ?? side;
+    const page = made.get(module) ?? make(side, module);
+    made.set(module, page);
+    return page;
+  };
 }
