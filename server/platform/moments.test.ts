@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { dayOf, readMoment } from './moments.ts';
+import { dayAt } from './clock.ts';
+import { readMoment } from './moments.ts';
 
 test.each([
   ['2026-03-02T10:00:00', '2026-03-02T09:00:00.000Z'],
@@ -26,5 +27,5 @@ test('what is no moment is none', () => {
 
 test('a day ends where the carrier is', () => {
   const moment = new Date('2026-03-02T23:30:00Z');
-  expect([dayOf(moment, 'UTC'), dayOf(moment, 'Europe/Prague')]).toEqual(['2026-03-02', '2026-03-03']);
+  expect([dayAt(moment, 'UTC'), dayAt(moment, 'Europe/Prague')]).toEqual(['2026-03-02', '2026-03-03']);
 });

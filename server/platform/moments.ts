@@ -17,21 +17,21 @@ function aheadOf(moment: Date, timeZone: string): number {
   return (sign === '-' ? -1 : 1) * (Number(hours) * 60 + Number(minutes));
 }
 
+/** The end of a moment that says how far it is from UTC. */
+const OFFSET = /(?:Z|[+-]\d\d:?\d\d)$/i;
+
 /**
  * A moment as a carrier or a person writes it, in ISO and UTC. One without an offset is what clocks of the zone show; in
  * the hour that comes twice in autumn the earlier one is meant. Null for what is no moment.
  */
 export function readMoment(text: string, timeZone: string): string | null {
-  const plain = new Date(/(?:Z|[+-]\d\d:?\d\d)$/i.test(text) ? text : `${text}Z`);
+  const isWhole = OFFSET.test(text);
+  const plain = new Date(isWhole ? text : `${text}Z`);
   if (Number.isNaN(plain.getTime())) return null;
-  if (/(?:Z|[+-]\d\d:?\d\d)$/i.test(text)) return plain.toISOString();
+  if (isWhole) return plain.toISOString();
   const at = (minutes: number) => new Date(plain.getTime() - minutes * 60_000);
   const first = aheadOf(at(aheadOf(plain, timeZone)), timeZone);
   const before = aheadOf(at(first + 60), timeZone);
   const meant = aheadOf(at(before), timeZone) === before ? before : first;
   return at(meant).toISOString();
 }
-
-/** The day that a moment is of in a zone: `2026-03-02`. */
-export const dayOf = (moment: Date, timeZone: string): string =>
-  new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short' }).format(moment);

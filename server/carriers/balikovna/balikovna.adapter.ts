@@ -1,6 +1,7 @@
 import { createHash, createHmac, randomUUID } from 'node:crypto';
 import { ownWords } from '../../../contracts/carrier/carrier.words.ts';
-import { dayOf, readMoment } from '../../platform/moments.ts';
+import { dayAt } from '../../platform/clock.ts';
+import { readMoment } from '../../platform/moments.ts';
 import { bookEach, checkByTracking, inParts, pollNothing } from '../bookings.ts';
 import type {
   Booking,
@@ -94,7 +95,7 @@ export const balikovna: CarrierAdapter = {
       const { responseHeader } = await ask('parcelService', {
         parcelServiceHeader: {
           parcelServiceHeaderCom: {
-            transmissionDate: dayOf(world.now(), ZONE),
+            transmissionDate: dayAt(world.now(), ZONE),
             customerID: customerId,
             postCode,
             ...(locationNumber && { locationNumber: Number(locationNumber) }),

@@ -1,5 +1,5 @@
 import { splitHouse } from '../../../contracts/kit/house-number.ts';
-import { dayOf } from '../../platform/moments.ts';
+import { dayAt } from '../../platform/clock.ts';
 import type { ParcelOrder, Recipient } from '../carrier-adapter.ts';
 import { wcfDate } from './gls.answers.ts';
 
@@ -72,7 +72,7 @@ export function glsParcelOf(
     // Printed on the label; how long it may be is nowhere said.
     Content: [parcel.orderNumber, parcel.note ?? ''].join(' ').trim().slice(0, 40),
     // The same all day, so that GLS knows a parcel that is sent again.
-    PickupDate: wcfDate(new Date(`${dayOf(now, 'Europe/Prague')}T12:00:00Z`)),
+    PickupDate: wcfDate(new Date(`${dayAt(now, 'Europe/Prague')}T12:00:00Z`)),
     ...(cod && {
       CODAmount: Number(cod.amount),
       CODCurrency: cod.currency,
