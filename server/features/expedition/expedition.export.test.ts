@@ -1,10 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { LIMITS } from '../../../contracts/kit/limits.ts';
 import { buildExpedition } from '../../../testing/builders.ts';
 import { createTestPortal, type Portal } from '../../../testing/portal.ts';
-import { tenantScope } from '../../platform/access/scope.ts';
-import { refuseTooLong } from '../../platform/list/export.ts';
 import { openShop, type Shop } from './expedition.fixtures.ts';
-import { expeditionSource } from './expedition.list.store.ts';
 
 let portal: Portal;
 let shop: Shop;
@@ -23,13 +21,15 @@ beforeAll(async () => {
 });
 afterAll(() => portal.close());
 
-const rowsOf = async (body: object, language = 'en'): Promise<string[]> => {
-  const file = await portal.app.inject({
+const exportOf = (body: object, language = 'en') =>
+  portal.app.inject({
     method: 'POST',
     url: '/api/expedition/export/csv',
     headers: { authorization: `Bearer ${shop.token}`, 'accept-language': language },
     payload: body,
   });
+const rowsOf = async (body: object, language = 'en'): Promise<string[]> => {
+  const file = await exportOf(body, language);
   expect(file.statusCode, file.payload).toBe(200);
   return file.payload.trim().split('\r\n').slice(1);
 };
@@ -54,13 +54,22 @@ test('spreadsheets in languages with a decimal comma get it, and semicolons betw
   expect(await rowsOf(body, 'cs')).toEqual(['X-1;"5,12";CZK']);
 });
 
-test('more rows than one file takes are refused, as the file would look whole; a part that was asked for is not', async () => {
-  const query = { sort: [{ field: 'orderNumber', order: 'ASC' as const }] };
-  const scope = tenantScope([shop.organisation.id], { kind: 'user', id: null, name: 'Eva' });
-  const ask = (body: object, most: number) =>
-    refuseTooLong(portal.database, scope, expeditionSource, { ...query, ...body }, most);
-  await expect(ask({}, 4)).rejects.toMatchObject({ code: 'exportTooLong', parameters: { max: 4 } });
-  await expect(ask({ offset: 1 }, 4)).resolves.toBeUndefined();
-  await expect(ask({ limit: 2 }, 4)).resolves.toBeUndefined();
-  await expect(ask({}, 5)).resolves.toBeUndefined();
+test('more rows than one file takes are refused in both forms, as the file would look whole; a page is not', async () => {
+  const limits = LIMITS as { exportRows: number };
+  const most = limits.exportRows;
+  const ask = (body: object) => exportOf({ sort, ...body });
+  try {
+    limits.exportRows = 4;
+    for (const form of [{}, { columns: ['orderNumber'] }]) {
+      const refused = await ask(form);
+      expect(refused.statusCode).toBe(400);
+      expect(refused.json()).toMatchObject({ code: 'exportTooLong', message: expect.stringContaining('4') });
+      expect((await ask({ ...form, offset: 1 })).statusCode).toBe(200);
+      expect(await rowsOf({ sort, ...form, limit: 2 })).toHaveLength(2);
+    }
+    limits.exportRows = 5;
+    expect(await rowsOf({ sort })).toHaveLength(5);
+  } finally {
+    limits.exportRows = most;
+  }
 });

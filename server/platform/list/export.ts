@@ -50,10 +50,9 @@ const shown = (value: unknown): unknown =>
     : (value ?? '');
 
 /**
- * Exports a list in the columns and order asked for, streamed page by page. Each page is read in a short transaction
- * of its own, so rows that change meanwhile are exported as they are when their page is read.
+ * Exports a list in the columns and order asked for, streamed page by page (see `wholeList`).
  * @param fill completes the values that no column holds, in place.
- * @throws Problem 400 for a column that the grid does not know, and for more rows than one file takes.
+ * @throws Problem 400 for a column or a query that the grid does not know, and for more rows than one file takes.
  */
 export async function exportRows<Row extends object>(
   services: ExportServices,
@@ -80,8 +79,6 @@ export async function exportRows<Row extends object>(
     nested: true,
     select: [...new Set(withCurrencies)],
   };
-  checkQuery(source, page);
-  await refuseTooLong(services.database, caller.scope, source, page);
   const noun = wordsOf(source.grid);
   const header = withCurrencies.map(
     (field): WriteColumn => ({
@@ -110,64 +107,63 @@ export async function exportRows<Row extends object>(
   };
   return exportFile(services, source, params.format, {
     header,
-    rows: pageRows(services.database, caller.scope, page, read),
+    rows: await wholeList(services.database, caller.scope, source, page, read),
     ...habitsOf(language),
     ...(timeZone && { timeZone }),
   });
 }
 
 /**
- * A file that ends early would look like the whole list.
- * @throws Problem 400 `exportTooLong` where a query without a limit means more than `most` rows.
+ * The rows that a query asks for, page by page, each page in a short transaction of its own: rows that change meanwhile
+ * are as they are when their page is read. A query whose limit is not above `most` means that page of the list.
+ * @param read the rows of a page, with the cursor of the next where the list has one.
+ * @throws Problem 400 for a query that the grid does not know, and `exportTooLong` for more than `most` rows, before
+ * the first is read: a file that ends early would look like the whole list.
  */
-export async function refuseTooLong(
+export async function wholeList<Row>(
   database: Database,
   scope: Scope,
   source: ListSource,
   query: Query,
-  most: number = LIMITS.exportRows,
-): Promise<void> {
-  if (query.limit && query.limit <= most) return;
-  const beyond = {
-    ...query,
-    select: ['id'],
-    total: 'none' as const,
-    limit: 1,
-    offset: (query.offset ?? 0) + most,
-  };
-  const { results } = await database.read(scope, (tx) => listRows(tx, source, beyond), WHOLE_LIST);
-  if (results.length > 0) throw new Problem('exportTooLong', { status: 400, parameters: { max: most } });
-}
-
-/**
- * Reads the rows that a query asks for, up to 100,000, page by page, each page in a short transaction of its own.
- * @param read the rows of a page, with the cursor of the next where the list has one.
- */
-export async function* pageRows<Row>(
-  database: Database,
-  scope: Scope,
-  query: Query,
   read: (tx: Tx, query: Query) => Promise<{ rows: Row[]; next?: string | undefined }>,
-): AsyncGenerator<Row, void, undefined> {
-  let cursor = '';
+  most: number = LIMITS.exportRows,
+): Promise<AsyncGenerator<Row, void, undefined>> {
+  checkQuery(source, query);
   const first = query.offset ?? 0;
-  const most = Math.min(query.limit ?? LIMITS.exportRows, LIMITS.exportRows);
-  for (let done = 0; done < most; done += PAGE) {
-    const limit = Math.min(PAGE, most - done);
-    const page = { ...query, total: 'none' as const, limit, offset: first + done, cursor };
-    const { rows, next } = await database.read(scope, (tx) => read(tx, page), WHOLE_LIST);
-    cursor = next ?? '';
-    yield* rows;
-    if (!next && rows.length < limit) return;
+  const isPage = query.limit !== undefined && query.limit <= most;
+  if (!isPage) {
+    const beyond = { ...query, select: ['id'], total: 'none' as const, limit: 1, offset: first + most };
+    const { results } = await database.read(scope, (tx) => listRows(tx, source, beyond), WHOLE_LIST);
+    if (results.length > 0) throw exportTooLong(most);
+  }
+  return pages(isPage ? (query.limit as number) : most);
+
+  async function* pages(rowsAtMost: number): AsyncGenerator<Row, void, undefined> {
+    let cursor = '';
+    for (let done = 0; done < rowsAtMost; done += PAGE) {
+      const limit = Math.min(PAGE, rowsAtMost - done);
+      const page = { ...query, total: 'none' as const, limit, offset: first + done, cursor };
+      const { rows, next } = await database.read(scope, (tx) => read(tx, page), WHOLE_LIST);
+      cursor = next ?? '';
+      yield* rows;
+      if (!next && rows.length < limit) return;
+    }
   }
 }
+
+/** The refusal of more rows than one file takes. */
+export const exportTooLong = (max: number): Problem =>
+  new Problem('exportTooLong', { status: 400, parameters: { max } });
 
 /** Streams rows as a file named by the list and the day. */
 export function exportFile(
   { clock }: { clock: Clock },
   { grid }: { grid: Pick<ListSource['grid'], 'entity'> },
   format: SheetFormat,
-  content: { header: WriteColumn[]; rows: AsyncIterable<readonly unknown[]> } & WriteOptions,
+  content: {
+    header: WriteColumn[];
+    rows: AsyncIterable<readonly unknown[]> | Iterable<readonly unknown[]>;
+  } & WriteOptions,
 ): FileAnswer {
   const { header, rows, ...options } = content;
   return {

@@ -2,7 +2,7 @@ import type { ClaimCost, claimCostRoutes } from '../../../../contracts/complaint
 import { LIMITS } from '../../../../contracts/kit/limits.ts';
 import { relationName } from '../../../../contracts/kit/related.ts';
 import { type Handlers, ownTransactions } from '../../../platform/http/handler.ts';
-import { exportFile } from '../../../platform/list/export.ts';
+import { exportFile, exportTooLong } from '../../../platform/list/export.ts';
 import { habitsOf } from '../../../platform/sheets/writer.ts';
 import type { Services } from '../../../services.ts';
 import { listCosts } from './cost.store.ts';
@@ -34,24 +34,23 @@ export function claimCostHandlers(services: Services): Handlers<typeof claimCost
         reason === null
           ? relationName(of)
           : say(`${kind === 'claim' ? 'complaint' : 'return'}:values.reason.${reason}`);
-      async function* rows() {
-        const found = await database.read(caller.scope, (tx) => listCosts(tx, query, LIMITS.exportRows));
-        yield* found.map((row) => [
-          say(`claimCost:kinds.${row.kind}`),
-          row.month,
-          nameOf(row),
-          row.count,
-          row.value ?? '',
-          row.paid ?? '',
-          row.currency ?? '',
-        ]);
-      }
+      const found = await database.read(caller.scope, (tx) => listCosts(tx, query, LIMITS.exportRows + 1));
+      if (found.length > LIMITS.exportRows) throw exportTooLong(LIMITS.exportRows);
+      const rows = found.map((row) => [
+        say(`claimCost:kinds.${row.kind}`),
+        row.month,
+        nameOf(row),
+        row.count,
+        row.value ?? '',
+        row.paid ?? '',
+        row.currency ?? '',
+      ]);
       return exportFile(services, { grid: { entity: 'claim-cost' } }, params.format, {
         header: COLUMNS.map(([field, kind]) => ({
           header: say(field === 'of' ? `claimCost:by.${query.by}` : `claimCost:fields.${field}`),
           kind,
         })),
-        rows: rows(),
+        rows,
         ...habitsOf(language),
       });
     }),

@@ -6,9 +6,9 @@ import type { FileAnswer } from '../../../platform/http/handler.ts';
 import { joinList } from '../../../platform/import/import.lists.ts';
 import { headed } from '../../../platform/import/import.sheets.ts';
 import { fieldOf } from '../../../platform/import/records/records.lines.ts';
-import { type ExportRequest, exportFile, pageRows } from '../../../platform/list/export.ts';
+import { type ExportRequest, exportFile, wholeList } from '../../../platform/list/export.ts';
 import { listRows } from '../../../platform/list/list.ts';
-import { checkQuery, type Query } from '../../../platform/list/query.ts';
+import type { Query } from '../../../platform/list/query.ts';
 import { habitsOf } from '../../../platform/sheets/writer.ts';
 import type { Services } from '../../../services.ts';
 import { expeditionSource } from '../expedition.list.store.ts';
@@ -20,17 +20,19 @@ const HEAD = expeditionSheet.columns.filter(({ line }) => !line);
 
 type Order = Record<string, unknown> & { id: string; countOfItems: number };
 
-/** Orders in the format of the import, a row for each line that was ordered, also of what is virtual. */
-export function exportExpeditionSheet(
+/**
+ * Orders in the format of the import, a row for each line that was ordered, also of what is virtual.
+ * @throws Problem 400 for a query that the grid does not know, and for more orders than one file takes.
+ */
+export async function exportExpeditionSheet(
   services: Services,
   request: Omit<ExportRequest, 'body'> & { body: Omit<ExportRequest['body'], 'columns'> },
-): FileAnswer {
+): Promise<FileAnswer> {
   const { params, body, caller, language } = request;
   const { scope } = caller;
   const select = [...new Set(HEAD.map((column) => rootOf(column))), 'countOfItems'];
   const { timeZone, ...asked } = body;
   const query: Query = { ...asked, select: select as string[], nested: true };
-  checkQuery(expeditionSource, query);
   const read = async (tx: Tx, page: Query) => {
     const { results, paging } = await listRows<Order>(tx, expeditionSource, page);
     return { rows: results, next: paging.next };
@@ -45,8 +47,9 @@ export function exportExpeditionSheet(
         ),
       { statementTimeout: 60_000 },
     );
+  const found = await wholeList(services.database, scope, expeditionSource, query, read);
   async function* rows(): AsyncGenerator<unknown[]> {
-    for await (const orders of inParts(pageRows(services.database, scope, query, read))) {
+    for await (const orders of inParts(found)) {
       const lines = await linesOf(orders);
       for (const order of orders) {
         for (const line of lines.get(order.id) ?? [])

@@ -7,9 +7,9 @@ import type { Tx } from '../../../platform/database/transaction.ts';
 import type { Caller, FileAnswer } from '../../../platform/http/handler.ts';
 import { joinList } from '../../../platform/import/import.lists.ts';
 import { headed } from '../../../platform/import/import.sheets.ts';
-import { exportFile, pageRows } from '../../../platform/list/export.ts';
+import { exportFile, wholeList } from '../../../platform/list/export.ts';
 import { listRows } from '../../../platform/list/list.ts';
-import { checkQuery, type Query } from '../../../platform/list/query.ts';
+import type { Query } from '../../../platform/list/query.ts';
 import { habitsOf } from '../../../platform/sheets/writer.ts';
 import type { Services } from '../../../services.ts';
 import { listImages } from '../image/image.service.ts';
@@ -23,18 +23,22 @@ import { writeChildren, writeCodes } from './product.lists.ts';
 /** By the SKU unless another order is asked for: then a file of the same products is the same everywhere. */
 const BY_SKU: Query['sort'] = [{ field: 'productSku', order: 'ASC' }];
 
-/** Products in the format of the import: what comes out goes back in and changes nothing. */
-export function exportProductSheet(
+/**
+ * Products in the format of the import: what comes out goes back in and changes nothing.
+ * @throws Problem 400 for a query that the grid does not know, and for more products than one file takes.
+ */
+export async function exportProductSheet(
   services: Services,
   request: { params: { format: SheetFormat }; body: Query; caller: Caller; language: Language },
-): FileAnswer {
+): Promise<FileAnswer> {
   const { params, body, caller, language } = request;
   const sort = body.sort && body.sort.length > 0 ? body.sort : BY_SKU;
   const query: Query = { ...body, sort, select: ['organisation'], nested: false };
-  checkQuery(productSource, query);
   return exportFile(services, productSource, params.format, {
     header: productSheet.columns.map((column) => headed(services.translate, language, productSheet, column)),
-    rows: pageRows(services.database, caller.scope, query, (tx, page) => readPage(tx, services, page)),
+    rows: await wholeList(services.database, caller.scope, productSource, query, (tx, page) =>
+      readPage(tx, services, page),
+    ),
     ...habitsOf(language),
   });
 }
