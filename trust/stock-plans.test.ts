@@ -134,6 +134,20 @@ test('a page of reservations by product reads the lines of its first products al
   for (const { plan, text } of explained) expect(touched(plan, 'expedition_item'), text).toBeLessThan(500);
 });
 
+test('missing goods are summed once for the page and its total, without looking up the order of each line', async () => {
+  const query = listQuery.parse({ limit: 2, nested: true });
+  const ask = (tx: Tx) =>
+    listRows(tx, missingStockSource, { ...query, sort: [...missingStockSource.grid.sort], total: 'bounded' });
+  const explained = await explain(database, client, ask, 'by values');
+  const sums = explained.filter(({ plan }) => touched(plan, 'expedition_item') > 0);
+  expect(sums).toHaveLength(1);
+  for (const { plan, text } of sums) {
+    const orders = [...nodesOf(plan)].filter((node) => node['Relation Name'] === 'expedition');
+    expect(orders.length).toBeGreaterThan(0);
+    for (const node of orders) expect(node, text).toMatchObject({ 'Node Type': 'Index Only Scan' });
+  }
+});
+
 test('a text of most orders is read beside the reservations, not looked up in all orders', async () => {
   const query = listQuery.parse({ limit: 50, nested: true, search: 'prijmeni' });
   const ask = (tx: Tx) =>

@@ -44,16 +44,21 @@ const ROWS = `(select ${ID} as id, n.organisation_id, n.product_id, n.wms_id, n.
   ) n
   group by n.organisation_id, n.product_id, n.wms_id, n.warehouse_id)`;
 
-/** All that is asked for of the product there, what of it is held and what is promised. */
+/**
+ * All that is asked for of the product there, what of it is held and what is promised. The order of each line is looked
+ * up (`offset 0`): the planner expects few orders of a place, and read all open ones for each product.
+ */
 const DEMAND = `left join lateral (
   select sum(a.quantity)::integer as required, sum(a.booked)::integer as booked, sum(a.paired)::integer as paired
   from (
     select i.quantity - i.expedited as quantity, i.booked, i.paired
     from expedition_item i
-    join expedition e on e.id = i.expedition_id and e.organisation_id = i.organisation_id
+    cross join lateral (
+      select from expedition e
+      where e.id = i.expedition_id and e.organisation_id = i.organisation_id and e.status in (${OPEN})
+        and e.wms_id = missing_stock.wms_id and e.warehouse_id = missing_stock.warehouse_id offset 0) its_order
     where i.organisation_id = missing_stock.organisation_id and i.product_id = missing_stock.product_id and not i.is_set
-      and i.expedited < i.quantity and e.wms_id = missing_stock.wms_id and e.warehouse_id = missing_stock.warehouse_id
-      and e.status in (${OPEN})
+      and i.expedited < i.quantity
     union all
     select v.quantity, v.booked, v.paired from (${WAITING_MOVES}) v
     where v.organisation_id = missing_stock.organisation_id and v.product_id = missing_stock.product_id
@@ -74,6 +79,7 @@ const INCOMING = `left join lateral (
     from transfer_item j
     join transfer t on t.id = j.transfer_id and t.organisation_id = j.organisation_id
     where j.organisation_id = missing_stock.organisation_id and j.product_id = missing_stock.product_id
+      and j.expedited <> j.received + j.sent_back + j.lost
       and t.to_wms_id = missing_stock.wms_id and t.to_warehouse_id = missing_stock.warehouse_id and t.status = 'created'), 0))::integer
     as pieces) incoming on true`;
 
@@ -90,6 +96,7 @@ const NEXT = `left join lateral (
 export const missingStockSource = sourceOf(missingStockGrid, {
   table: ['expedition_item', 'expedition'],
   rows: ROWS,
+  grouped: true,
   joins: { demand: DEMAND, incoming: INCOMING, stock_advice: NEXT },
   columns: {
     productSku: 'product.product_sku',

@@ -37,8 +37,11 @@ async function rowsOf<Row>(tx: Tx, asked: ListSource, query: Query): Promise<Lis
   const checked = checkQuery(source, query);
   if (source.derived) await planJoins(tx);
   const filters = await filtersOf(tx, source, checked);
-  const { rows, next, previous } = await pageOf(tx, source, checked, filters);
-  const total = await totalOf(tx, source, checked, filters, rows.length);
+  const { rows, next, previous, total: counted } = await pageOf(tx, source, checked, filters);
+  const total =
+    counted === undefined
+      ? await totalOf(tx, source, checked, filters, rows.length)
+      : boundedOr(checked, counted);
   return {
     results: present(rows, checked) as Row[],
     paging: {
@@ -145,9 +148,11 @@ async function countMatches(
       }>`select count(*)::int as total from (select 1 ${from} limit ${sql.lit(TOTAL_BOUND + 1)}) as counted`
     : sql<{ total: number }>`select count(*)::int as total ${from}`;
   const { rows } = await counted.execute(databaseFor(tx, source, checked));
-  const total = rows[0]?.total ?? 0;
-  return isBounded && total > TOTAL_BOUND ? BOUNDED : { total };
+  return boundedOr(checked, rows[0]?.total ?? 0);
 }
+
+const boundedOr = (checked: CheckedQuery, total: number): Total =>
+  checked.total === 'bounded' && total > TOTAL_BOUND ? BOUNDED : { total };
 
 /** Whether a query asks for nothing but a text and what the caller's scope says anyway. */
 const isScopeAlone = (tx: Tx, { criteria, search }: CheckedQuery): boolean =>

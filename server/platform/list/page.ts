@@ -59,6 +59,8 @@ export interface Page {
   rows: Record<string, unknown>[];
   next?: Cursor;
   previous?: Cursor;
+  /** How many rows match, where the page counted them. */
+  total?: number;
 }
 
 /**
@@ -129,7 +131,10 @@ function cutAt(
   keys = keysOf(source, checked),
 ): RawBuilder<unknown> {
   const { limit, offset } = checked;
-  return sql`select ${sql.raw(source.derived ? `${source.alias}.*` : `${source.id} as id`)}
+  const whole = isCounted(source, checked)
+    ? `${source.alias}.*, count(*) over ()::int as "${TOTAL}"`
+    : `${source.alias}.*`;
+  return sql`select ${sql.raw(source.derived ? whole : `${source.id} as id`)}
     ${rowsWhere(source, checked, filters.expressions, conditionsOf(filters, how))}
     order by ${sql.raw(orderBy(keys))} limit ${sql.lit(limit)} offset ${sql.lit(offset)}`;
 }
@@ -193,8 +198,11 @@ const keyName = (at: number): string => `key${at}`;
 const namedKeys = (keys: readonly SortKey[]): string =>
   keys.map((key, at) => `${key.sql} as ${keyName(at)}`).join(', ');
 
-/** The column with the sort keys of a row; no field is called so. */
+/** The columns with the sort keys of a row and with the total of its page; no field is called so. */
 const KEYS = '#keys';
+const TOTAL = '#total';
+
+const isCounted = ({ grouped }: ListSource, { total }: CheckedQuery): boolean => grouped && total !== 'none';
 
 /** The page whose ids `cut` gives, or whose whole rows where the source is derived. */
 async function rowsOfPage(
@@ -207,7 +215,11 @@ async function rowsOfPage(
   const keys = keysOf(source, checked);
   const hasCursors = checked.hasCursors && !source.derived;
   const edge = `array[${keys.map((key) => `(${key.sql})::text`).join(', ')}]`;
-  const fields = [...selectedFields(source, checked), ...(hasCursors ? [[KEYS, edge] as const] : [])];
+  const fields = [
+    ...selectedFields(source, checked),
+    ...(hasCursors ? [[KEYS, edge] as const] : []),
+    ...(isCounted(source, checked) ? [[TOTAL, `${source.alias}."${TOTAL}"`] as const] : []),
+  ];
   const page = source.derived ? `page ${source.alias}` : `page join ${source.from} on ${source.id} = page.id`;
   const list = fields.map(([name, expression]) => `${expression} as "${name}"`).join(', ');
   const joins = joinsFor(source, [
@@ -218,6 +230,13 @@ async function rowsOfPage(
     with page as materialized (${cut})
     select ${sql.raw(list)} from ${sql.raw(page)} ${sql.raw(joins)}
     order by ${sql.raw(orderBy(keys))}`.execute(databaseFor(tx, source, checked));
+  if (isCounted(source, checked)) {
+    const total = result.rows[0]?.[TOTAL] as number | undefined;
+    return {
+      rows: result.rows.map(({ [TOTAL]: _, ...row }) => row),
+      ...(total === undefined ? {} : { total }),
+    };
+  }
   if (!hasCursors) return { rows: result.rows };
   const edges = result.rows.map(({ [KEYS]: of }) => of as (string | null)[]);
   const rows = result.rows.map(({ [KEYS]: _, ...row }) => row);

@@ -12,6 +12,8 @@ export interface SourceParts {
   where?: string;
   /** A sub-select, for rows that are joined or grouped from others; its alias is the entity in snake case. */
   rows?: string;
+  /** See `ListSource`. */
+  grouped?: boolean;
   /** The text column that is the id, where it is not `id`: `code`. */
   key?: string;
   columns?: Readonly<Record<string, string | undefined>>;
@@ -74,6 +76,7 @@ export function buildSource(grid: Grid, given: SourceParts): ListSource {
     from: fromOf(rows),
     alias: rows.alias,
     derived: parts.rows !== undefined,
+    grouped: parts.grouped ?? false,
     id: rows.id,
     hasTextId: parts.key !== undefined,
     organisation: rows.organisation,

@@ -42,6 +42,8 @@ export interface ListSource {
   alias: string;
   /** Rows are joined or grouped from others: a page carries them whole instead of finding them again by their id. */
   derived: boolean;
+  /** Derived rows are grouped: a page makes all of them, so it counts them too. */
+  grouped: boolean;
   /** `transfer.id` */
   id: string;
   /** The id is text (countries, currencies), not a UUID. */
