@@ -15,55 +15,40 @@ const ID = `overlay(overlay(md5(n.product_id::text || n.wms_id::text || n.wareho
 const WAITING_MOVES = `
   select i.organisation_id, i.product_id, t.from_wms_id as wms_id, t.from_warehouse_id as warehouse_id,
     t.id as document, false as is_order, i.quantity - i.expedited as quantity, i.booked, 0 as paired,
-    null::date as required_expedition_date, t.sent_at, t.changed_at
+    i.quantity - i.expedited - i.booked as missing, null::date as required_expedition_date, t.sent_at, t.changed_at
   from transfer_item i
   join transfer t on t.id = i.transfer_id and t.organisation_id = i.organisation_id
   where t.status = 'waitingForGoods' and i.booked + i.expedited < i.quantity
   union all
   select i.organisation_id, i.product_id, c.wms_id, c.from_warehouse_id, c.id, false, i.quantity - i.expedited,
-    i.booked, 0, null, c.sent_at, c.changed_at
+    i.booked, 0, i.quantity - i.expedited - i.booked, null, c.sent_at, c.changed_at
   from internal_stock_change_item i
   join internal_stock_change c on c.id = i.internal_stock_change_id and c.organisation_id = i.organisation_id
   where c.status = 'WaitingForGoods' and i.booked + i.expedited < i.quantity`;
 
-/** Products that sent orders, transfers and internal changes lack, by place. */
+/**
+ * Products that sent orders, transfers and internal changes lack, by place: all that is asked for of each there, what of
+ * it is held and promised, and what it is short of.
+ */
 const ROWS = `(select ${ID} as id, n.organisation_id, n.product_id, n.wms_id, n.warehouse_id,
-    sum(n.quantity - n.booked - n.paired)::integer as missing,
-    (count(distinct n.document) filter (where n.is_order))::integer as orders,
-    (count(distinct n.document) filter (where not n.is_order))::integer as moves,
-    min(n.required_expedition_date) as required_expedition_date, min(n.sent_at) as waiting_since,
-    max(n.changed_at) as changed_at
+    sum(n.quantity)::integer as required, sum(n.booked)::integer as booked, sum(n.paired)::integer as paired,
+    sum(n.missing)::integer as missing,
+    (count(distinct n.document) filter (where n.missing > 0 and n.is_order))::integer as orders,
+    (count(distinct n.document) filter (where n.missing > 0 and not n.is_order))::integer as moves,
+    min(n.required_expedition_date) filter (where n.missing > 0) as required_expedition_date,
+    min(n.sent_at) filter (where n.missing > 0) as waiting_since,
+    max(n.changed_at) filter (where n.missing > 0) as changed_at
   from (
     select i.organisation_id, i.product_id, e.wms_id, e.warehouse_id, e.id as document, true as is_order,
-      i.quantity - i.expedited as quantity, i.booked, i.paired, e.required_expedition_date, e.sent_at, e.changed_at
+      i.quantity - i.expedited as quantity, i.booked, i.paired, i.quantity - i.expedited - i.booked - i.paired as missing,
+      e.required_expedition_date, e.sent_at, e.changed_at
     from expedition_item i
     join expedition e on e.id = i.expedition_id and e.organisation_id = i.organisation_id
-    where not i.is_set and i.booked + i.expedited < i.quantity
-      and i.booked + i.paired + i.expedited < i.quantity and e.status in (${OPEN})
+    where not i.is_set and i.expedited < i.quantity and e.status in (${OPEN})
     union all ${WAITING_MOVES}
   ) n
-  group by n.organisation_id, n.product_id, n.wms_id, n.warehouse_id)`;
-
-/**
- * All that is asked for of the product there, what of it is held and what is promised. The order of each line is looked
- * up (`offset 0`): the planner expects few orders of a place, and read all open ones for each product.
- */
-const DEMAND = `left join lateral (
-  select sum(a.quantity)::integer as required, sum(a.booked)::integer as booked, sum(a.paired)::integer as paired
-  from (
-    select i.quantity - i.expedited as quantity, i.booked, i.paired
-    from expedition_item i
-    cross join lateral (
-      select from expedition e
-      where e.id = i.expedition_id and e.organisation_id = i.organisation_id and e.status in (${OPEN})
-        and e.wms_id = missing_stock.wms_id and e.warehouse_id = missing_stock.warehouse_id offset 0) its_order
-    where i.organisation_id = missing_stock.organisation_id and i.product_id = missing_stock.product_id and not i.is_set
-      and i.expedited < i.quantity
-    union all
-    select v.quantity, v.booked, v.paired from (${WAITING_MOVES}) v
-    where v.organisation_id = missing_stock.organisation_id and v.product_id = missing_stock.product_id
-      and v.wms_id = missing_stock.wms_id and v.warehouse_id = missing_stock.warehouse_id
-  ) a) demand on true`;
+  group by n.organisation_id, n.product_id, n.wms_id, n.warehouse_id
+  having sum(n.missing) > 0)`;
 
 /** What advices and transfers still bring there. */
 const INCOMING = `left join lateral (
@@ -97,15 +82,15 @@ export const missingStockSource = sourceOf(missingStockGrid, {
   table: ['expedition_item', 'expedition'],
   rows: ROWS,
   grouped: true,
-  joins: { demand: DEMAND, incoming: INCOMING, stock_advice: NEXT },
+  joins: { incoming: INCOMING, stock_advice: NEXT },
   columns: {
     productSku: 'product.product_sku',
     missing: 'missing_stock.missing',
     orders: 'missing_stock.orders',
     moves: 'missing_stock.moves',
-    required: 'demand.required',
-    booked: 'demand.booked',
-    paired: 'demand.paired',
+    required: 'missing_stock.required',
+    booked: 'missing_stock.booked',
+    paired: 'missing_stock.paired',
     incoming: 'incoming.pieces',
     stockAdvice: 'stock_advice.id',
     expectedAt: 'stock_advice.expected_at',
