@@ -15,7 +15,7 @@ import { insertPrepared } from '../expedition.service.ts';
 import { orderFormat } from './foreign/orders.ts';
 import { changeOrders, isChange, type OrderChange } from './import.changes.ts';
 import { givenOnce } from './import.given.ts';
-import { differencesOf, listPresent, withKnownLines } from './import.present.ts';
+import { differencesOf, listPresent, withWhatIsKnown } from './import.present.ts';
 import { ImportReferences } from './import.references.ts';
 import { takeBackImported } from './import.restore.ts';
 import { listMethods, saveMethods } from './methods.store.ts';
@@ -130,12 +130,12 @@ function workOf(
     }),
     taken: (tx, keys) => listTakenNumbers(tx, organisationId, keys),
     present: (tx, keys) => listPresent(tx, keys),
-    differences: (present, body) => differencesOf(directory, present, body),
+    differences: (present, body) => differencesOf(directory, present, withWhatIsKnown(present, body)),
     takesChanges: order.options.takeChanges === true,
     prepare: async (tx, bodies) => {
       const prepareNew = await references.load(tx, bodies);
       return (body, present) =>
-        present ? { changes: present.id, body: withKnownLines(present, body) } : prepareNew(body);
+        present ? { changes: present.id, body: withWhatIsKnown(present, body) } : prepareNew(body);
     },
     save,
     learn: {

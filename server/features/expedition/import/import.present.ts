@@ -57,8 +57,11 @@ export async function listPresent(
   );
 }
 
-/** The body with what its file does not say of a line as the order has it: a price, a lot, a reference. */
-export function withKnownLines(present: ExistingRecord, body: ExpeditionBody): ExpeditionBody {
+/**
+ * The body with what its file does not say as the order has it: of a line a price, a lot, a reference; of its moment what a
+ * spreadsheet leaves out, thousandths always and seconds mostly.
+ */
+export function withWhatIsKnown(present: ExistingRecord, body: ExpeditionBody): ExpeditionBody {
   const open = [...linesOf(present)];
   const items = body.items.map((item) => {
     const at = open.findIndex((line) => isLineOf(line, item));
@@ -69,7 +72,12 @@ export function withKnownLines(present: ExistingRecord, body: ExpeditionBody): E
     const said = Object.fromEntries(Object.entries(item).filter(([, value]) => value != null));
     return { ...known, ...said } as typeof item;
   });
-  return { ...body, items };
+  return { ...body, items, eshopOrderDate: withItsSeconds(present.eshopOrderDate, body.eshopOrderDate) };
+}
+
+function withItsSeconds(known: unknown, said: string | null | undefined): string | null | undefined {
+  const [start] = said?.split(/(?::00)?\.000Z$/) ?? [];
+  return start && typeof known === 'string' && known.startsWith(start) ? known : said;
 }
 
 const isLineOf = (line: SheetLine, { product, lot }: ExpeditionBody['items'][number]): boolean =>

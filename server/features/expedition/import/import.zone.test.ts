@@ -51,6 +51,25 @@ test('times without a zone are those of the reader, and an export of the list co
     }
 });
 
+test('a moment is the same where the file lacks its thousandths, or its seconds', async () => {
+  const { database } = shop.portal;
+  await importFile(shop, makeCsv([row('FINE-1', '2026-11-19 09:05')]), { fields: ATHENS });
+  const exactly = '2026-11-19T07:05:28.984Z';
+  await database.asOwner(`update expedition set eshop_order_date = $1 where order_number = 'FINE-1'`, [
+    exactly,
+  ]);
+  for (const same of ['2026-11-19T09:05:28', '19.11.2026 9:05'])
+    expect(await check(makeCsv([row('FINE-1', same)])), same).toMatchObject({ unchanged: 1, differing: 0 });
+  for (const other of ['2026-11-19T09:05:29', '19.11.2026 9:06'])
+    expect(await check(makeCsv([row('FINE-1', other)])), other).toMatchObject({ unchanged: 0, differing: 1 });
+  const moved = { ...row('FINE-1', '19.11.2026 9:05'), billingCity: 'Praha' };
+  await importFile(shop, makeCsv([moved]), { fields: { ...ATHENS, takeChanges: 'true' } });
+  const [order] = await database.asOwner<{ city: string; at: Date }>(
+    `select billing_city as city, eshop_order_date as at from expedition where order_number = 'FINE-1'`,
+  );
+  expect([order?.city, order && new Date(order.at).toISOString()]).toEqual(['Praha', exactly]);
+});
+
 test.each(['csv', 'xlsx'] as const)(
   'failed rows come as %s with the times that stood there',
   async (format) => {
