@@ -1,7 +1,8 @@
 import { z } from 'zod';
+import { CHARSETS } from '../kit/charsets.ts';
 import { exportParams } from '../kit/export.ts';
 import { timeZone } from '../kit/fields.time.ts';
-import { id, optional, refuse, text } from '../kit/fields.ts';
+import { choice, id, optional, refuse, text } from '../kit/fields.ts';
 import { FILE_LIMITS, LIMITS } from '../kit/limits.ts';
 import type { Permission } from '../kit/permissions.ts';
 import { route } from '../kit/route.ts';
@@ -33,9 +34,10 @@ export const importMapping = z.record(
 
 /**
  * How the file of every import is read. Times that name no zone are what clocks of `timeZone` show, as exports write them;
- * without it they are in UTC.
+ * without it they are in UTC. `charset` is how letters are written where the file does not show it itself, and they would
+ * be guessed from what it looks like.
  */
-export const IMPORT_READING = { timeZone: optional(timeZone()) };
+export const IMPORT_READING = { timeZone: optional(timeZone()), charset: optional(choice(CHARSETS)) };
 
 /**
  * The routes of a noun whose records are imported from a spreadsheet. `options` are form fields beside the file that

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { CHARSETS } from '../kit/charsets.ts';
 
 /**
  * Who wrote the file, by its headers: our own format, an export of a shop system, or the raw lines of a shop's invoices
@@ -114,6 +115,8 @@ export const importResult = z.object({
       samples: z.array(z.string()),
     }),
   ),
+  /** How its letters were read, guessed or as `options` say; null of a file that shows it itself. */
+  charset: z.enum(CHARSETS).nullable(),
   /** Options of the whole file, as `importRoutes` takes them: `{ eshop: '…', currency: 'CZK' }`. */
   options: z.record(z.string(), z.string().nullable()),
   errors: z.array(importError),

@@ -603,6 +603,7 @@ export interface ImportResultTable {
   refused: Generated<number>;
   left_out_reasons: JsonByDefault;
   differing: Generated<number>;
+  charset: string | null;
 }
 
 export interface ImportRowTable {

@@ -144,6 +144,7 @@ export function importAnswer(
     ignoredColumns: record.ignored_columns,
     source: record.source,
     mapping: record.mapping,
+    charset: record.charset,
     options: optionsOf(record),
     errors: errors.map((fault) => importErrorOf(kind, translate, language, record.columns, fault)),
     rows: record.rows

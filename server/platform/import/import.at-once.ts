@@ -21,6 +21,8 @@ const MOST_FAULTS = 1_000;
 /** A file that is read while its caller waits, and the words in which it is refused. */
 export interface FileAtOnce {
   path: string;
+  /** How it is read: `IMPORT_READING`. */
+  options?: Record<string, unknown>;
   sheet: Sheet;
   translate: Translate;
   language: Language;
@@ -32,7 +34,7 @@ export interface FileAtOnce {
  * @throws Problem 413 and 415 for what is no spreadsheet, and 400 when a column is missing.
  */
 export async function readRowsAtOnce(
-  { path, sheet, translate, language }: FileAtOnce,
+  { path, sheet, translate, language, options = {} }: FileAtOnce,
   findMissing: (columns: FileColumns) => string[] = (columns) => missingColumns(sheet, columns, []),
 ): Promise<FileRow[]> {
   await demandSheet(path);
@@ -40,7 +42,7 @@ export async function readRowsAtOnce(
     id: '',
     organisation_id: '',
     eshop_id: null,
-    options: {},
+    options,
     corrections: [],
     language,
     chosen_mapping: {},
@@ -73,7 +75,7 @@ export function refuseRows({ sheet, translate, language }: FileAtOnce, faults: r
 
 interface Asked {
   caller: { scope: Scope };
-  body: { organisation?: string | null | undefined; timeZone?: string | null | undefined };
+  body: Partial<Record<'organisation' | 'timeZone' | 'charset', string | null>>;
   file: UploadedFile;
   language: Language;
   keep: Keep<undefined>;
@@ -93,18 +95,15 @@ export async function importAtOnce(
   how: { maxRows: number; taken: string; options: Record<string, unknown> },
 ): Promise<void> {
   const organisationId = await database.read(caller.scope, (tx) => chooseOrganisation(tx, body));
-  const file: FileAtOnce = { path, sheet: { ...kind.sheet, maxRows: how.maxRows }, translate, language };
+  const options = { ...how.options, timeZone: body.timeZone, charset: body.charset };
+  const sheet = { ...kind.sheet, maxRows: how.maxRows };
+  const file: FileAtOnce = { path, options, sheet, translate, language };
   const rows = await readRowsAtOnce(file);
   const { key } = kind.sheet;
   if (query.confirmed) for (const row of rows) row.confirmed = [key];
   const taken = ({ rows: [row] }: Entry): Fault[] =>
     row ? [faultOf(row, key, how.taken, { [key]: row.values[key] ?? '' })] : [];
-  const order = {
-    id: '',
-    organisationId,
-    eshopId: null,
-    options: { ...how.options, timeZone: body.timeZone },
-  };
+  const order = { id: '', organisationId, eshopId: null, options };
   await database.transaction(
     caller.scope,
     async (tx) => {

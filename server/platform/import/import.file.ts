@@ -1,4 +1,6 @@
+import type { Charset } from '../../../contracts/kit/charsets.ts';
 import { columnLetter, type Sheet } from '../../../contracts/kit/sheet.ts';
+import type { TextReading } from '../sheets/csv.ts';
 import { detectSheet } from '../sheets/detect.ts';
 import { SheetError } from '../sheets/error.ts';
 import { SHEET_LIMITS, type SheetLimits } from '../sheets/limits.ts';
@@ -8,7 +10,7 @@ import type { Translate } from '../translate/translate.ts';
 import type { LeftOutRows } from './foreign/foreign.types.ts';
 import { type ChosenMapping, type RecognisedHeader, recogniseHeader } from './import.headers.ts';
 import type { Entry, Fault, FileRow, ForeignFormat, ImportKind, TranslatedRow } from './import.kind.ts';
-import { type Correction, type ImportRecord, type MappedColumn, orderOf } from './import.store.ts';
+import { type Correction, charsetOf, type ImportRecord, type MappedColumn, orderOf } from './import.store.ts';
 
 /** A value that a person typed in place of a cell. */
 export interface ImportFile extends Pick<RecognisedHeader, 'source' | 'columns' | 'ignored'> {
@@ -18,6 +20,8 @@ export interface ImportFile extends Pick<RecognisedHeader, 'source' | 'columns' 
   leftOut: LeftOutRows;
   /** The row that is the template's example and is left out. */
   sampleRow: number | null;
+  /** How its letters were read where the file does not show it itself. */
+  charset: Charset | null;
 }
 
 /** Limits for reading a file, in proportion to the rows that its sheet may have. */
@@ -53,9 +57,14 @@ export async function readImportFile(
   const corrected = new Map<number, Correction[]>();
   for (const one of corrections) corrected.set(one.row, [...(corrected.get(one.row) ?? []), one]);
   let reader: RowReader | undefined;
+  let text: TextReading | undefined;
+  const onText = (reading: TextReading) => {
+    text = reading;
+  };
   const samples: string[][] = [];
   const rows: FileRow[] = [];
-  for await (const row of readSheet({ path }, { limits: readingOf(sheet, most) })) {
+  const reading = { limits: readingOf(sheet, most), charset: charsetOf(record), onText };
+  for await (const row of readSheet({ path }, reading)) {
     const cells = row.cells.map(readable);
     if (reader) {
       takeSamples(samples, cells);
@@ -86,6 +95,7 @@ export async function readImportFile(
     rows,
     leftOut: reader.leftOut,
     sampleRow: sampleRow?.number ?? null,
+    charset: text?.charset ?? null,
   };
 }
 

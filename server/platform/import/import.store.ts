@@ -1,5 +1,6 @@
 import { type Insertable, sql } from 'kysely';
 import type { ImportSource, Verdict } from '../../../contracts/import/import.schema.ts';
+import type { Charset } from '../../../contracts/kit/charsets.ts';
 import type { Language } from '../../../contracts/kit/languages.ts';
 import type { Parameters } from '../../../contracts/kit/problem.ts';
 import type { ImportResultTable } from '../database/tables.ts';
@@ -80,6 +81,8 @@ export interface ImportRecord {
   ignored_columns: string[];
   source: ImportSource;
   mapping: MappedColumn[];
+  /** How the letters of its file were read; null where the file shows it itself, and before it is read. */
+  charset: Charset | null;
   /** The mapping that a person chose; empty until somebody confirms one. */
   chosen_mapping: ChosenMapping;
   options: Record<string, unknown>;
@@ -104,6 +107,10 @@ export const orderOf = (
 /** Whose clocks the times of a file show that name no zone; those of files that said nothing are in UTC. */
 export const timeZoneOf = ({ options }: Pick<ImportOrder, 'options'>): string =>
   typeof options.timeZone === 'string' ? options.timeZone : 'UTC';
+
+/** How a person said that the letters of a file are written; undefined where they are to be guessed. */
+export const charsetOf = ({ options }: Pick<ImportOrder, 'options'>): Charset | undefined =>
+  typeof options.charset === 'string' ? (options.charset as Charset) : undefined;
 
 type Chosen = Pick<ImportRecord, 'corrections' | 'chosen_mapping' | 'options'>;
 export type NewImport = Omit<Insertable<ImportResultTable>, keyof Chosen | 'created_at' | 'heartbeat_at'> &
@@ -177,6 +184,7 @@ export async function beginImport(
     leftOut: LeftOutRows;
     sampleRow: number | null;
     mapping: readonly MappedColumn[];
+    charset: Charset | null;
   },
 ): Promise<void> {
   await tx.db
@@ -191,6 +199,7 @@ export async function beginImport(
       left_out_reasons: JSON.stringify(file.leftOut),
       sample_row: file.sampleRow,
       mapping: JSON.stringify(file.mapping),
+      charset: file.charset,
       heartbeat_at: tx.now,
     })
     .where('id', '=', id)

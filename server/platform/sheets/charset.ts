@@ -1,10 +1,11 @@
 import { createReadStream } from 'node:fs';
 import iconv from 'iconv-lite';
+import type { Charset } from '../../../contracts/kit/charsets.ts';
 import { brokenSheet, SheetError } from './error.ts';
 import type { Pace } from './pace.ts';
 
 interface Candidate {
-  charset: string;
+  charset: Charset;
   /** The ten or so letters beyond ASCII that its languages use most. */
   frequent: string;
   /** The rest of their letters, lower case. */
@@ -34,12 +35,17 @@ const CANDIDATES: readonly Candidate[] = [
 const PUNCTUATION = ' „“”‘’‚‹›«»–—…•·°€§©®™×÷±№¿¡´µ';
 const SAMPLE_LENGTH = 32 * 1024;
 
+/** A character set; `isCodePage` where the bytes themselves do not show which one it is. */
+export type TextCharset =
+  | { charset: 'utf-8' | 'utf-16le' | 'utf-16be'; isCodePage: false }
+  | { charset: Charset; isCodePage: true };
+
 /**
  * How a text file is written: by its mark, else UTF-16 by its zeros, else UTF-8 when every byte agrees, else
- * the Windows code page whose languages it looks like (1250, 1252, 1251, 1253). Reads the whole file once.
- * Throws `sheetUnknownType` for what is no text.
+ * `chosen`, or without it the Windows code page whose languages it looks like (1250, 1252, 1251, 1253), with `isCodePage`.
+ * Reads the whole file once. Throws `sheetUnknownType` for what is no text.
  */
-export async function detectCharset(path: string, pace: Pace): Promise<string> {
+export async function detectCharset(path: string, pace: Pace, chosen?: Charset): Promise<TextCharset> {
   const utf8 = new TextDecoder('utf-8', { fatal: true });
   let isUtf8 = true;
   let marked = false;
@@ -48,7 +54,7 @@ export async function detectCharset(path: string, pace: Pace): Promise<string> {
   for await (const piece of createReadStream(path) as AsyncIterable<Buffer>) {
     if (first) {
       const wide = wideCharset(piece);
-      if (wide !== null) return wide;
+      if (wide !== null) return { charset: wide, isCodePage: false };
       marked = piece.subarray(0, 3).equals(Buffer.from([0xef, 0xbb, 0xbf]));
     }
     first = false;
@@ -57,9 +63,10 @@ export async function detectCharset(path: string, pace: Pace): Promise<string> {
     if (words.length < SAMPLE_LENGTH) words += foreignWords(piece);
     await pace.tick();
   }
-  if (isUtf8 && decodes(utf8)) return 'utf-8';
+  if (isUtf8 && decodes(utf8)) return { charset: 'utf-8', isCodePage: false };
   if (marked) throw brokenSheet('text that is not UTF-8 although it says so');
-  return guessCodePage(Buffer.from(words.slice(0, SAMPLE_LENGTH), 'latin1'));
+  const charset = chosen ?? guessCodePage(Buffer.from(words.slice(0, SAMPLE_LENGTH), 'latin1'));
+  return { charset, isCodePage: true };
 }
 
 /** What 16 bits begin with in Latin, Greek and Cyrillic and in the punctuation and signs beside them. */
@@ -92,8 +99,11 @@ function looksWide(head: Buffer, high: 0 | 1): boolean {
 }
 
 /** Which Windows code page words in one byte per letter are written in. */
-export function guessCodePage(words: Buffer): string {
-  let best = { charset: 'windows-1250', score: Number.NEGATIVE_INFINITY };
+export function guessCodePage(words: Buffer): Charset {
+  let best: { charset: Charset; score: number } = {
+    charset: 'windows-1250',
+    score: Number.NEGATIVE_INFINITY,
+  };
   for (const candidate of CANDIDATES) {
     const score = scoreText(iconv.decode(words, candidate.charset), candidate);
     if (score > best.score) best = { charset: candidate.charset, score };

@@ -1,8 +1,9 @@
 import iconv from 'iconv-lite';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { guessCodePage } from './charset.ts';
-import { detectDialect } from './csv.ts';
+import { detectDialect, type TextReading } from './csv.ts';
 import { makeFolder, readAll } from './fixtures.ts';
+import { readSheet } from './reader.ts';
 
 let folder: Awaited<ReturnType<typeof makeFolder>>;
 beforeAll(async () => {
@@ -64,6 +65,24 @@ describe('charsets', () => {
   ])('one word is enough: %s', (word, charset) => {
     const bytes = iconv.encode(word, charset);
     expect(iconv.decode(bytes, guessCodePage(bytes))).toBe(word);
+  });
+
+  test('a code page that was chosen counts more than the guess, and less than what the file shows', async () => {
+    const text = 'jméno;město\nŽofie Šťastná;Plzeň\n';
+    const read = async (content: string | Uint8Array, charset?: 'cp852') => {
+      const told: TextReading[] = [];
+      const path = await folder.write('a.csv', content);
+      const options = { ...(charset && { charset }), onText: (one: TextReading) => told.push(one) };
+      const rows: unknown[] = [];
+      for await (const { cells } of readSheet({ path }, options)) rows.push(cells.join(';'));
+      return { text: `${rows.join('\n')}\n`, told };
+    };
+    const dos = iconv.encode(text, 'cp852');
+    expect((await read(dos)).text).not.toBe(text);
+    expect(await read(dos, 'cp852')).toEqual({ text, told: [{ charset: 'cp852', delimiter: ';' }] });
+    expect(await read(text, 'cp852')).toEqual({ text, told: [{ charset: null, delimiter: ';' }] });
+    const { told } = await read(iconv.encode(text, 'win1250'));
+    expect(told).toEqual([{ charset: 'windows-1250', delimiter: ';' }]);
   });
 
   test('a byte of Windows-1250 after a megabyte of plain letters is read right', async () => {

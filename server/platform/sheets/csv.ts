@@ -3,6 +3,7 @@ import { stat } from 'node:fs/promises';
 import { pipeline } from 'node:stream';
 import { CsvError, type Parser, parse } from 'csv-parse';
 import iconv from 'iconv-lite';
+import type { Charset } from '../../../contracts/kit/charsets.ts';
 import { columnLetter } from '../../../contracts/kit/sheet.ts';
 import { detectCharset } from './charset.ts';
 import { brokenSheet, SheetError, tooManyBytes } from './error.ts';
@@ -18,15 +19,31 @@ const DELIMITERS = [',', ';', '\t'];
 /** Characters of all cells of a row; beyond twice of that in bytes a row is nothing but delimiters. */
 const RECORD_LENGTH = 2 * 1024 * 1024;
 
+/** How a text file was read. */
+export interface TextReading {
+  /** The code page that was guessed or chosen; null where the file shows its characters itself. */
+  charset: Charset | null;
+  delimiter: string;
+}
+
+export interface TextOptions {
+  /** The code page of a file that does not show which it is written in; guessed when absent. */
+  charset?: Charset | undefined;
+  /** Told before the first row. */
+  onText?: ((reading: TextReading) => void) | undefined;
+}
+
 /** The rows of a csv file that have content, in order; quoted cells may hold line ends. */
 export async function* readCsv(
   path: string,
   limits: SheetLimits,
   pace: Pace,
+  { charset: chosen, onText }: TextOptions = {},
 ): AsyncGenerator<SheetRow, void, undefined> {
   if ((await stat(path)).size > limits.inflatedBytes) throw tooManyBytes(limits.inflatedBytes);
-  const charset = await detectCharset(path, pace);
+  const { charset, isCodePage } = await detectCharset(path, pace, chosen);
   const dialect = detectDialect(iconv.decode(await readHead(path, HEAD_BYTES), charset));
+  onText?.({ charset: isCodePage ? charset : null, delimiter: dialect.delimiter });
   const parser = parse({
     bom: true,
     delimiter: dialect.delimiter,

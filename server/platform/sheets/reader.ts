@@ -1,4 +1,4 @@
-import { readCsv } from './csv.ts';
+import { readCsv, type TextOptions } from './csv.ts';
 import { detectSheet } from './detect.ts';
 import { SheetError } from './error.ts';
 import { SHEET_LIMITS, type SheetLimits } from './limits.ts';
@@ -13,14 +13,16 @@ import { readXlsx } from './xlsx.ts';
  */
 export async function* readSheet(
   source: { path: string },
-  options: { limits?: Partial<SheetLimits> } = {},
+  options: { limits?: Partial<SheetLimits> } & TextOptions = {},
 ): AsyncGenerator<SheetRow, void, undefined> {
   const limits = { ...SHEET_LIMITS, ...options.limits };
   const pace = new Pace(limits.milliseconds);
   const format = await detectSheet(source.path, limits);
   if (format === null) throw new SheetError('sheetUnknownType');
   let rows = 0;
-  for await (const row of (format === 'xlsx' ? readXlsx : readCsv)(source.path, limits, pace)) {
+  const all =
+    format === 'xlsx' ? readXlsx(source.path, limits, pace) : readCsv(source.path, limits, pace, options);
+  for await (const row of all) {
     rows += 1;
     // The header is one more.
     if (rows > limits.rows + 1) throw new SheetError('sheetTooManyRows', { max: limits.rows });

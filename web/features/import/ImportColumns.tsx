@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { IconArrowRight, IconRefresh, IconUpload } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import type { ImportResult } from '../../../contracts/import/import.schema.ts';
+import type { Charset } from '../../../contracts/kit/charsets.ts';
 import { useFormat } from '../../platform/format.ts';
 import { Banner } from '../../ui/form/Banner.tsx';
 import { Page } from '../../ui/layout/Page.tsx';
@@ -27,11 +28,12 @@ interface Props {
   isStarting: boolean;
   onCheck: (columns: Columns, corrections: readonly Correction[]) => void;
   onRows: () => void;
+  onCharset: (charset: Charset, corrections: readonly Correction[]) => void;
   onAgain: () => void;
 }
 
 /** What each column of the file is read as, to be confirmed or changed before anything else is judged. */
-export function ImportColumns({ result, isStarting, onCheck, onRows, onAgain }: Props) {
+export function ImportColumns({ result, isStarting, onCheck, onRows, onCharset, onAgain }: Props) {
   const { t } = useTranslation('import');
   const noun = useImportNoun();
   const { t: words } = useTranslation([noun.name, 'grid']);
@@ -50,7 +52,12 @@ export function ImportColumns({ result, isStarting, onCheck, onRows, onAgain }: 
 
   return (
     <Page title={t('columns.title')}>
-      <ReviewTitle result={result} title={t('columns.title')}>
+      <ReviewTitle
+        result={result}
+        title={t('columns.title')}
+        isStarting={isStarting}
+        onCharset={(charset) => onCharset(charset, corrections)}
+      >
         <Button
           variant="subtle"
           leftSection={<IconUpload size={16} stroke={1.7} aria-hidden="true" />}

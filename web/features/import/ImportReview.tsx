@@ -3,6 +3,7 @@ import { IconCheck, IconColumns3, IconDownload, IconRefresh, IconUpload } from '
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ImportError, ImportResult } from '../../../contracts/import/import.schema.ts';
+import type { Charset } from '../../../contracts/kit/charsets.ts';
 import { isFocusLost } from '../../ui/layout/focus-keeper.ts';
 import { Page } from '../../ui/layout/Page.tsx';
 import { CorrectionList } from './CorrectionList.tsx';
@@ -35,12 +36,13 @@ interface Props {
   onImport: (corrections: readonly Correction[]) => void;
   onTake: (takesChanges: boolean, corrections: readonly Correction[]) => void;
   onColumns: () => void;
+  onCharset: (charset: Charset, corrections: readonly Correction[]) => void;
   onAgain: () => void;
 }
 
 /** What the check found: wrong cells to correct in place, the same mistakes together, and the import itself. */
 export function ImportReview(props: Props) {
-  const { result, isStarting, onCheck, onImport, onTake, onColumns, onAgain } = props;
+  const { result, isStarting, onCheck, onImport, onTake, onColumns, onCharset, onAgain } = props;
   const { t } = useTranslation(['import', 'grid']);
   const { sheet } = useImportNoun();
   const saveFailedRows = useFailedRows(result.resultId);
@@ -84,7 +86,12 @@ export function ImportReview(props: Props) {
   return (
     <Page fixed title={t('review.title')}>
       <div className={`stack fill ${classes.page}`}>
-        <ReviewTitle result={result} title={t('review.title')}>
+        <ReviewTitle
+          result={result}
+          title={t('review.title')}
+          isStarting={isStarting}
+          onCharset={(charset) => onCharset(charset, corrections)}
+        >
           <Button
             variant="subtle"
             leftSection={<IconUpload size={16} stroke={1.7} aria-hidden="true" />}

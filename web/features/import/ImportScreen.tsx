@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
 import type { ImportResult } from '../../../contracts/import/import.schema.ts';
+import type { Charset } from '../../../contracts/kit/charsets.ts';
 import { call } from '../../platform/api.ts';
 import { refusalMessage } from '../../platform/refusal.ts';
 import { toast } from '../../ui/feedback/toast.ts';
@@ -23,6 +24,8 @@ type Step = 'columns' | 'rows';
 interface Wish {
   corrections: readonly Correction[];
   columns?: Columns;
+  /** Reads the letters of the file so; with them the words of its header. */
+  charset?: Charset;
   dryRun: boolean;
 }
 
@@ -53,19 +56,20 @@ function Steps() {
 
   const go = (next: string | null, step?: Step) =>
     setSearch({ ...(next === null ? {} : { result: next }), ...(step ? { step } : {}) });
-  const repeat = async ({ corrections, columns, dryRun }: Wish) => {
+  const repeat = async ({ corrections, columns, charset, dryRun }: Wish) => {
     if (!id) return;
     setStarting(true);
     try {
       const body = {
         corrections: toSend(corrections),
         ...(columns && wishOf(columns, result)),
+        ...(charset && { options: { charset } }),
         dryRun,
         skipInvalid: !dryRun,
       };
       const { resultId } = await call(routes.commitImport, { params: { id }, body });
       carryCorrections(resultId, corrections);
-      go(resultId, 'rows');
+      go(resultId, charset ? undefined : 'rows');
     } catch (error) {
       const text = refusalMessage(error);
       toast({ meaning: 'trouble', title: t(dryRun ? 'failed.check' : 'failed.import'), text });
@@ -94,6 +98,8 @@ function Steps() {
         onCorrect={() => void repeat({ corrections: [], dryRun: true })}
       />
     );
+  const readAs = (charset: Charset, corrections: readonly Correction[]) =>
+    void repeat({ corrections, charset, dryRun: true });
   const asked = search.get('step') ?? (asksForColumns(result) ? 'columns' : 'rows');
   if (lacksColumns || asked === 'columns')
     return (
@@ -103,6 +109,7 @@ function Steps() {
         isStarting={isStarting}
         onCheck={(columns, corrections) => repeat({ corrections, columns, dryRun: true })}
         onRows={() => go(id, 'rows')}
+        onCharset={readAs}
         onAgain={() => go(null)}
       />
     );
@@ -120,6 +127,7 @@ function Steps() {
         return repeat({ corrections, columns: { ...columns, options: wished }, dryRun: true });
       }}
       onColumns={() => go(id, 'columns')}
+      onCharset={readAs}
       onAgain={() => go(null)}
     />
   );

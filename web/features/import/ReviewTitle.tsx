@@ -2,12 +2,21 @@ import { IconFileSpreadsheet } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ImportResult } from '../../../contracts/import/import.schema.ts';
+import type { Charset } from '../../../contracts/kit/charsets.ts';
 import { useFormat } from '../../platform/format.ts';
+import { CharsetChoice } from './CharsetChoice.tsx';
 import classes from './review.module.css';
 
-/** The step, the file that it is about, and what can be done. */
-export function ReviewTitle(props: { result: ImportResult; title: string; children: ReactNode }) {
-  const { result, title, children } = props;
+interface Props {
+  result: ImportResult;
+  title: string;
+  isStarting: boolean;
+  onCharset: (charset: Charset) => void;
+  children: ReactNode;
+}
+
+/** The step, the file that it is about, how its letters were read where that is a guess, and what can be done. */
+export function ReviewTitle({ result, title, isStarting, onCharset, children }: Props) {
   const { t } = useTranslation('import');
   const { bytes } = useFormat();
   const count = result.total ?? result.validRows + result.failedRows;
@@ -17,15 +26,20 @@ export function ReviewTitle(props: { result: ImportResult; title: string; childr
     size: bytes(result.bytes),
   });
   return (
-    <header className={`row keep ${classes.top}`}>
-      <h1 className="type-page phone-unseen keep">{title}</h1>
-      <p className={`row ink2 give gap-6 ${classes.file}`}>
-        <IconFileSpreadsheet size={16} stroke={1.7} aria-hidden="true" />
-        <span className="cut" title={file}>
-          {file}
-        </span>
-      </p>
-      <div className={`row apart keep ${classes.actions}`}>{children}</div>
+    <header className="keep">
+      <div className={`row ${classes.top}`}>
+        <h1 className="type-page phone-unseen keep">{title}</h1>
+        <p className={`row ink2 give gap-6 ${classes.file}`}>
+          <IconFileSpreadsheet size={16} stroke={1.7} aria-hidden="true" />
+          <span className="cut" title={file}>
+            {file}
+          </span>
+        </p>
+        <div className={`row apart keep ${classes.actions}`}>{children}</div>
+      </div>
+      {result.charset && (
+        <CharsetChoice value={result.charset} isStarting={isStarting} onChoose={onCharset} />
+      )}
     </header>
   );
 }

@@ -62,6 +62,7 @@ const record = (overrides: Partial<ImportRecord>): ImportRecord => ({
   source: 'lading',
   mapping: [],
   chosen_mapping: {},
+  charset: null,
   options: {},
   corrections: [],
   errors: [],
