@@ -11,8 +11,8 @@ beforeAll(async () => {
 afterAll(() => shop.portal.close());
 
 const skus = (): readonly [string, string] => [shop.product.product_sku, shop.other.product_sku];
-const check = (csv: string) =>
-  importFile(shop, csv, { query: '?dryRun=true', fields: { eshop: shop.organisation.eshop.id } });
+const check = (csv: string, fields: Record<string, string> = {}) =>
+  importFile(shop, csv, { query: '?dryRun=true', fields: { eshop: shop.organisation.eshop.id, ...fields } });
 
 /** Confirms the columns as they were proposed, with what is said for the whole file. */
 async function confirm(
@@ -88,6 +88,21 @@ test('orders of WooCommerce with their lines in one cell need no column of their
   const done = await confirm(await check(file), carrier());
   expect(done).toMatchObject({ imported: 1, validRows: 2, failedRows: 0, leftOut: 2 });
   expect((await listWritten(shop, '2071'))[0]?.items).toMatchObject([{ quantity: 2 }, { quantity: 1 }]);
+});
+
+test('times of WooCommerce, which name no zone, are what the clocks of who imports show', async () => {
+  const file = WOO_ORDERS.replaceAll('HRN-03', skus()[0]).replaceAll('CEP-09', skus()[1]);
+  const readAt = async (number: string, fields: Record<string, string>) => {
+    await confirm(await check(file.replaceAll('2071', number), fields), carrier());
+    const [order] = await shop.portal.database.asOwner<{ at: Date }>(
+      'select eshop_order_date as at from expedition where order_number = $1',
+      [number],
+    );
+    return order && new Date(order.at).toISOString();
+  };
+  expect(await readAt('3071', { timeZone: 'Europe/Athens' })).toBe('2026-11-18T07:00:00.000Z');
+  expect(await readAt('4071', { timeZone: 'Europe/Prague' })).toBe('2026-11-18T08:00:00.000Z');
+  expect(await readAt('5071', {})).toBe('2026-11-18T09:00:00.000Z');
 });
 
 test('raw lines need an address and a currency for the whole file', async () => {
