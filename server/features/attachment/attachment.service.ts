@@ -30,7 +30,7 @@ export const ATTACHMENT_KINDS: Partial<Record<FileType, PaperKind>> = {
     contentType: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
     endings: ['xlsx'],
   },
-  text: { contentType: 'text/plain; charset=utf-8', endings: ['csv', 'txt', 'tsv'] },
+  text: { contentType: 'text/plain; charset=utf-8', endings: ['txt', 'csv', 'tsv'] },
 };
 
 type AttachmentAct = 'addAttachment' | 'deleteAttachment';

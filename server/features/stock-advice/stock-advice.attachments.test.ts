@@ -9,6 +9,7 @@ import { stockAdviceRoutes } from '../../../contracts/stock-advice/stock-advice.
 import { buildOrganisation } from '../../../testing/builders.ts';
 import { signInUser } from '../../../testing/people.ts';
 import { MULTIPART, multipartBody } from '../../../trust/multipart.ts';
+import { makeWorkbook } from '../../platform/sheets/fixtures.ts';
 import { writeSheet } from '../../platform/sheets/writer.ts';
 import { adviceAttachments } from './stock-advice.attachments.ts';
 import { announce, type Inbound, openInbound, readAdviceOf } from './stock-advice.fixtures.ts';
@@ -91,7 +92,7 @@ describe('the papers of an announcement', () => {
       'plain words',
       'page.html',
       'text/plain; charset=utf-8',
-      'page.html.csv',
+      'page.html.txt',
     ],
     ['a path', PDF, '../../etc/cron.d/x.pdf', 'application/pdf', 'x.pdf'],
     ['a name that turns its direction', PDF, 'a\u202Efdp.exe.pdf', 'application/pdf', 'afdp.exe.pdf'],
@@ -117,12 +118,21 @@ describe('the papers of an announcement', () => {
     ['a program', Buffer.from('MZ\x90\x00\x03\x00\x00\x00\x04\x00\x00\x00', 'latin1')],
     ['an archive', Buffer.from('PK\x03\x04\x14\x00\x00\x00\x00\x00', 'latin1')],
     ['packed bytes', deflateSync(Buffer.alloc(4_000))],
-    ['nothing', ''],
+    [
+      'a workbook with macros',
+      makeWorkbook({ rows: '', parts: [{ name: 'xl/vbaProject.bin', content: 'VBA' }] }),
+    ],
   ])('%s under the name of a PDF is refused and kept nowhere', async (_, content) => {
     const { id } = await announce(inbound);
     const { status, problem } = await upload(id, content, 'delivery.pdf');
     expect([status, problem.code]).toEqual([415, 'attachmentUnknownType']);
     expect((await readAdviceOf(inbound, id)).attachments).toEqual([]);
+  });
+
+  test('nothing under the name of a PDF is refused as that', async () => {
+    const { id } = await announce(inbound);
+    const { status, problem } = await upload(id, '', 'delivery.pdf');
+    expect([status, problem.code]).toEqual([400, 'fileEmpty']);
   });
 
   test('a file over the limit is refused', async () => {

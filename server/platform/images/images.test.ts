@@ -101,9 +101,12 @@ describe('refused', () => {
     ['an SVG', Buffer.from(svg)],
     ['a page', Buffer.from(`<!doctype html>${svg}`)],
     ['a PDF', Buffer.from('%PDF-1.7\n')],
-    ['nothing', Buffer.alloc(0)],
   ])('%s, which is no picture', async (_, content) => {
     await expect(renderImage(content)).rejects.toMatchObject({ code: 'imageUnknownType', status: 415 });
+  });
+
+  test('nothing', async () => {
+    await expect(renderImage(Buffer.alloc(0))).rejects.toMatchObject({ code: 'fileEmpty', status: 400 });
   });
 
   test('formats beyond the four, whatever their head pretends', async () => {

@@ -29,13 +29,20 @@ export async function detectSheet(
   return isTable(head) ? 'csv' : null;
 }
 
-async function isWorkbook(path: string, limits: SheetLimits): Promise<boolean> {
+async function readNames(path: string, limits: SheetLimits): Promise<string[]> {
   const archive = await Archive.open(path, limits);
-  const isBook =
-    archive.has('[Content_Types].xml') && archive.names.some((name) => /^xl\/workbook\w*\.xml$/.test(name));
   await archive.close();
-  return isBook;
+  return archive.names;
 }
+
+async function isWorkbook(path: string, limits: SheetLimits): Promise<boolean> {
+  const names = await readNames(path, limits);
+  return names.includes('[Content_Types].xml') && names.some((name) => /^xl\/workbook\w*\.xml$/.test(name));
+}
+
+/** Whether a workbook brings programs along: its rows can be read, but nobody should be handed it. */
+export const hasMacros = async (path: string): Promise<boolean> =>
+  (await readNames(path, SHEET_LIMITS)).some((name) => /vbaProject\.bin$/i.test(name));
 
 /** The container of the old Office: an .xls, or a workbook with a password, or something else. */
 async function refuseOle(path: string): Promise<null> {

@@ -55,7 +55,7 @@ export interface PaperUpload<Row, Answer> {
 
 /**
  * Keeps a paper of a document: what can be refused is refused before it is stored.
- * @throws Problem 413 for a file that is too large, 415 for content of another kind, whatever its name says.
+ * @throws Problem 400 for an empty file, 413 for a file that is too large, 415 for content of another kind, whatever its name says.
  */
 export async function keepPaper<Row extends { organisation_id: string }, Answer>(
   { database, storage }: { database: Database; storage: Storage },
@@ -64,6 +64,7 @@ export async function keepPaper<Row extends { organisation_id: string }, Answer>
   keep: Keep<Answer>,
 ): Promise<Answer> {
   const { file, originalName, kinds, refusal, kind, maxBytes, hold, add } = upload;
+  if (file.bytes === 0) throw new Problem('fileEmpty', { status: 400 });
   const type = await sniffType(file.path);
   const known = type === null ? undefined : kinds[type];
   if (!known) throw new Problem(refusal, { status: 415 });

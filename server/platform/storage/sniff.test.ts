@@ -26,6 +26,11 @@ const contents: [string, string | Uint8Array, string | null][] = [
   ['an SVG with a prefix', '<x:svg xmlns:x="http://www.w3.org/2000/svg"/>', 'svg'],
   ['an SVG in UTF-16', iconv.encode('<svg></svg>', 'utf-16le', { addBOM: true }), 'svg'],
   ['a workbook', makeWorkbook({ rows: '' }), 'xlsx'],
+  [
+    'a workbook with macros',
+    makeWorkbook({ rows: '', parts: [{ name: 'xl/vbaProject.bin', content: 'VBA' }] }),
+    'zip',
+  ],
   ['another zip', makeZip([{ name: 'a', content: 'b' }]), 'zip'],
   ['a damaged zip', makeZip([{ name: 'a', content: 'b' }]).subarray(0, 40), 'zip'],
   ['a table', 'a;b\n1;2\n', 'text'],

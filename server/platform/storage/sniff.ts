@@ -1,5 +1,5 @@
 import { wideCharset } from '../sheets/charset.ts';
-import { detectSheet } from '../sheets/detect.ts';
+import { detectSheet, hasMacros } from '../sheets/detect.ts';
 import { SheetError } from '../sheets/error.ts';
 import { readHead } from '../sheets/head.ts';
 
@@ -27,7 +27,8 @@ export function sniffBytes(content: Uint8Array): FileType | null {
 
 /**
  * What a file is by its content; its name and the type that a browser claims are never asked. A csv file is
- * `text`: the two cannot be distinguished. Null for everything else, web pages and programs included. An `svg`
+ * `text`: the two cannot be distinguished. A workbook with macros, which Excel opens under no name of one without, is a
+ * `zip`. Null for everything else, web pages and programs included. An `svg`
  * can carry script: it is never to be shown as a picture from our own address.
  */
 export async function sniffType(path: string): Promise<FileType | null> {
@@ -36,7 +37,8 @@ export async function sniffType(path: string): Promise<FileType | null> {
   if (type) return type;
   try {
     const sheet = await detectSheet(path);
-    if (sheet !== null) return sheet === 'csv' ? 'text' : sheet;
+    if (sheet === 'csv') return 'text';
+    if (sheet === 'xlsx') return (await hasMacros(path)) ? 'zip' : 'xlsx';
   } catch (error) {
     if (!(error instanceof SheetError)) throw error;
   }

@@ -167,7 +167,7 @@ describe('refused in words', () => {
     ['an SVG', () => Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'), 'a.svg', 415, /JPEG, PNG/],
     ['a bomb', () => makeBomb(20_000, 20_000), 'a.png', 413, /20,000 × 20,000 pixels.* 50 megapixels/],
     ['half a JPEG', () => photo.subarray(0, photo.length / 2), 'a.jpg', 400, /damaged or incomplete/],
-    ['nothing', () => Buffer.alloc(0), 'a.jpg', 415, /not a picture/],
+    ['nothing', () => Buffer.alloc(0), 'a.jpg', 400, /is empty/],
   ];
   test.each(cases)('%s', async (_, content, name, status, words) => {
     const before = await storedFiles(catalogue);
