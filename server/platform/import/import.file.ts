@@ -63,7 +63,7 @@ export async function readImportFile(
   };
   const samples: string[][] = [];
   const rows: FileRow[] = [];
-  const reading = { limits: readingOf(sheet, most), charset: charsetOf(record), onText };
+  const reading = { limits: readingOf(sheet, most), charset: charsetOf(record), language, onText };
   for await (const row of readSheet({ path }, reading)) {
     const cells = row.cells.map(readable);
     if (reader) {

@@ -1,11 +1,14 @@
 import { createReadStream } from 'node:fs';
 import iconv from 'iconv-lite';
 import type { Charset } from '../../../contracts/kit/charsets.ts';
+import type { Language } from '../../../contracts/kit/languages.ts';
 import { brokenSheet, SheetError } from './error.ts';
 import type { Pace } from './pace.ts';
 
 interface Candidate {
   charset: Charset;
+  /** Who reads the portal in one of these mostly has such files. */
+  readers: readonly Language[];
   /** The ten or so letters beyond ASCII that its languages use most. */
   frequent: string;
   /** The rest of their letters, lower case. */
@@ -14,22 +17,36 @@ interface Candidate {
   latin: boolean;
 }
 
-/** The first of equals wins: where two give the same score they mostly give the same text. */
+/** Of equals the reader's own wins, else the first. */
 const CANDIDATES: readonly Candidate[] = [
   {
     charset: 'windows-1250',
+    readers: ['cs', 'sk'],
     frequent: 'áéíóúýčěňřšžů',
     letters: 'ďťľĺŕôäöüőűąćęłńśźżăâîşţßđëç',
     latin: true,
   },
-  { charset: 'windows-1252', frequent: 'áéíóúñàèìòù', letters: 'üâêîôûçäöëïßåæøœãõýªº', latin: true },
+  {
+    charset: 'windows-1252',
+    readers: ['es', 'it'],
+    frequent: 'áéíóúñàèìòù',
+    letters: 'üâêîôûçäöëïßåæøœãõýªº',
+    latin: true,
+  },
   {
     charset: 'windows-1251',
+    readers: ['ru'],
     frequent: 'оеаинтсрвлкм',
     letters: 'бгдёжзйпуфхцчшщъыьэюяіїєґў',
     latin: false,
   },
-  { charset: 'windows-1253', frequent: 'αοιετσνηυρκπς', letters: 'βγδζθλμξφχψωάέήίόύώϊϋ', latin: false },
+  {
+    charset: 'windows-1253',
+    readers: ['el'],
+    frequent: 'αοιετσνηυρκπς',
+    letters: 'βγδζθλμξφχψωάέήίόύώϊϋ',
+    latin: false,
+  },
 ];
 
 const PUNCTUATION = ' „“”‘’‚‹›«»–—…•·°€§©®™×÷±№¿¡´µ';
@@ -45,7 +62,11 @@ export type TextCharset =
  * `chosen`, or without it the Windows code page whose languages it looks like (1250, 1252, 1251, 1253), with `isCodePage`.
  * Reads the whole file once. Throws `sheetUnknownType` for what is no text.
  */
-export async function detectCharset(path: string, pace: Pace, chosen?: Charset): Promise<TextCharset> {
+export async function detectCharset(
+  path: string,
+  pace: Pace,
+  { chosen, language }: { chosen?: Charset | undefined; language?: Language | undefined } = {},
+): Promise<TextCharset> {
   const utf8 = new TextDecoder('utf-8', { fatal: true });
   let isUtf8 = true;
   let marked = false;
@@ -65,7 +86,7 @@ export async function detectCharset(path: string, pace: Pace, chosen?: Charset):
   }
   if (isUtf8 && decodes(utf8)) return { charset: 'utf-8', isCodePage: false };
   if (marked) throw brokenSheet('text that is not UTF-8 although it says so');
-  const charset = chosen ?? guessCodePage(Buffer.from(words.slice(0, SAMPLE_LENGTH), 'latin1'));
+  const charset = chosen ?? guessCodePage(Buffer.from(words.slice(0, SAMPLE_LENGTH), 'latin1'), language);
   return { charset, isCodePage: true };
 }
 
@@ -98,15 +119,16 @@ function looksWide(head: Buffer, high: 0 | 1): boolean {
   return zeros > pairs / 3 || (zeros > 0 && known);
 }
 
-/** Which Windows code page words in one byte per letter are written in. */
-export function guessCodePage(words: Buffer): Charset {
+/** Which Windows code page words in one byte per letter are written in; `language` is the reader's. */
+export function guessCodePage(words: Buffer, language?: Language): Charset {
   let best: { charset: Charset; score: number } = {
     charset: 'windows-1250',
     score: Number.NEGATIVE_INFINITY,
   };
   for (const candidate of CANDIDATES) {
     const score = scoreText(iconv.decode(words, candidate.charset), candidate);
-    if (score > best.score) best = { charset: candidate.charset, score };
+    const isOwn = language !== undefined && candidate.readers.includes(language);
+    if (score > best.score || (isOwn && score === best.score)) best = { charset: candidate.charset, score };
   }
   return best.charset;
 }

@@ -67,6 +67,25 @@ describe('charsets', () => {
     expect(iconv.decode(bytes, guessCodePage(bytes))).toBe(word);
   });
 
+  test.each([
+    ['perchè', 'it'],
+    ['Cefalù', 'it'],
+    ['Ibáñez', 'es'],
+    ['Černý', 'cs'],
+    ['Ηράκλειο', 'el'],
+    ['Чехов', 'ru'],
+    // What is plain to see counts more than the reader.
+    ['Řehoř Šťastný', 'it'],
+    ['Москва', 'cs'],
+    ['Αθήνα', 'ru'],
+  ] as const)('a word that could be of several code pages is of the reader: %s, %s', (word, language) => {
+    const [charset = ''] = ['win1250', 'win1252', 'win1251', 'win1253'].filter(
+      (one) => iconv.decode(iconv.encode(word, one), one) === word,
+    );
+    const bytes = iconv.encode(word, charset);
+    expect(iconv.decode(bytes, guessCodePage(bytes, language))).toBe(word);
+  });
+
   test('a code page that was chosen counts more than the guess, and less than what the file shows', async () => {
     const text = 'jméno;město\nŽofie Šťastná;Plzeň\n';
     const read = async (content: string | Uint8Array, charset?: 'cp852') => {

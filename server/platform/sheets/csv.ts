@@ -4,6 +4,7 @@ import { pipeline } from 'node:stream';
 import { CsvError, type Parser, parse } from 'csv-parse';
 import iconv from 'iconv-lite';
 import type { Charset } from '../../../contracts/kit/charsets.ts';
+import type { Language } from '../../../contracts/kit/languages.ts';
 import { columnLetter } from '../../../contracts/kit/sheet.ts';
 import { detectCharset } from './charset.ts';
 import { brokenSheet, SheetError, tooManyBytes } from './error.ts';
@@ -29,6 +30,8 @@ export interface TextReading {
 export interface TextOptions {
   /** The code page of a file that does not show which it is written in; guessed when absent. */
   charset?: Charset | undefined;
+  /** What its reader reads the portal in, which counts where nothing else tells code pages apart. */
+  language?: Language | undefined;
   /** Told before the first row. */
   onText?: ((reading: TextReading) => void) | undefined;
 }
@@ -38,10 +41,10 @@ export async function* readCsv(
   path: string,
   limits: SheetLimits,
   pace: Pace,
-  { charset: chosen, onText }: TextOptions = {},
+  { charset: chosen, language, onText }: TextOptions = {},
 ): AsyncGenerator<SheetRow, void, undefined> {
   if ((await stat(path)).size > limits.inflatedBytes) throw tooManyBytes(limits.inflatedBytes);
-  const { charset, isCodePage } = await detectCharset(path, pace, chosen);
+  const { charset, isCodePage } = await detectCharset(path, pace, { chosen, language });
   const dialect = detectDialect(iconv.decode(await readHead(path, HEAD_BYTES), charset));
   onText?.({ charset: isCodePage ? charset : null, delimiter: dialect.delimiter });
   const parser = parse({
