@@ -75,7 +75,8 @@ export async function readImportFile(
     const { source, headers, fields } = header;
     const translator =
       source === 'lading' ? undefined : foreign?.translator(source, headers, fields, orderOf(record));
-    reader = new RowReader(header, isCsv, corrected, translator);
+    const slashed = text?.delimiter === ';' ? momentsOf(sheet) : NO_FIELDS;
+    reader = new RowReader(header, isCsv, corrected, translator, slashed);
   }
   rows.push(...(reader?.end() ?? []));
   if (!reader) throw new SheetError('sheetEmpty');
@@ -98,6 +99,11 @@ export async function readImportFile(
     charset: text?.charset ?? null,
   };
 }
+
+const NO_FIELDS: ReadonlySet<string> = new Set();
+
+const momentsOf = ({ columns }: Sheet): ReadonlySet<string> =>
+  new Set(columns.flatMap(({ field, kind }) => (kind === 'day' || kind === 'instant' ? field : [])));
 
 /** Of the example's own words so much may differ: some of them are made for the organisation. */
 const SAMPLE_LIKENESS = 0.8;
@@ -149,6 +155,7 @@ const mappingOf = (
         ];
   });
 
+const SLASHED = /^(\d{1,2})\/(\d{1,2})\/(?=\d{4})/;
 const NONE: readonly string[] = [];
 const NO_FAULTS: readonly Fault[] = [];
 const NO_CORRECTIONS: readonly Correction[] = [];
@@ -161,6 +168,7 @@ class RowReader {
   readonly #isCsv: boolean;
   readonly #corrected: ReadonlyMap<number, readonly Correction[]>;
   readonly #translator: ReturnType<ForeignFormat['translator']> | undefined;
+  readonly #slashed: ReadonlySet<string>;
   /** Computed fields by row number: a translator may return a row later. */
   readonly #formulas = new Map<number, string[]>();
 
@@ -169,11 +177,14 @@ class RowReader {
     isCsv: boolean,
     corrected: ReadonlyMap<number, readonly Correction[]>,
     translator: ReturnType<ForeignFormat['translator']> | undefined,
+    /** Fields whose `1/12/2026` is 1 December: spreadsheets that write the month first put commas between cells. */
+    slashed: ReadonlySet<string>,
   ) {
     this.header = header;
     this.#isCsv = isCsv;
     this.#corrected = corrected;
     this.#translator = translator;
+    this.#slashed = slashed;
   }
 
   take({ number, formulas }: SheetRow, cells: readonly string[]): FileRow[] {
@@ -184,7 +195,7 @@ class RowReader {
     const values: FileRow['values'] = {};
     fields.forEach((field, index) => {
       const cell = cells[index];
-      if (field && cell) values[field] = cell;
+      if (field && cell) values[field] = this.#slashed.has(field) ? cell.replace(SLASHED, '$1.$2.') : cell;
     });
     return this.#finish([{ number, values, faults: [] }]);
   }
