@@ -198,20 +198,31 @@ export const isAnswered = (error: unknown): boolean =>
 async function answerOf<R extends Route>(route: R, options: CallOptions<R>): Promise<Answer<R>> {
   const answer = await request(route, options);
   if (answer.status === 204) return undefined as Answer<R>;
-  return (await answer.json()) as Answer<R>;
+  return wholeOf(answer.json() as Promise<Answer<R>>, unavailable, options.signal);
 }
+
+/** The body of an answer. Browsers say in words of their own, and in English, that it broke off on its way. */
+const wholeOf = <T>(body: Promise<T>, broken: () => ApiError, signal?: AbortSignal): Promise<T> =>
+  body.catch((error) => {
+    throw signal?.aborted ? error : broken();
+  });
 
 function fileName(disposition: string | null): string {
   const star = /filename\*=UTF-8''([^;]+)/i.exec(disposition ?? '')?.[1];
   if (star !== undefined) return decodeURIComponent(star);
-  return /filename="?([^";]+)"?/i.exec(disposition ?? '')?.[1] ?? 'lading';
+  return /filename="([^"]+)"/i.exec(disposition ?? '')?.[1] ?? 'lading';
 }
 
-/** Downloads what a route streams and saves it under the name that the server gave. */
+/** Downloads what a route streams and saves it under the name that the server gave; half a file is never saved. */
 export async function download<const R extends Route>(route: R, options: CallOptions<R> = {}): Promise<void> {
   const answer = await request(route, options);
+  const file = await wholeOf(
+    answer.blob(),
+    () => failure(0, 'unavailable', 'downloadBroken'),
+    options.signal,
+  );
   const link = document.createElement('a');
-  link.href = URL.createObjectURL(await answer.blob());
+  link.href = URL.createObjectURL(file);
   link.download = fileName(answer.headers.get('Content-Disposition'));
   link.click();
   // The browser has begun to save by the next turn of its loop; the copy in memory may go a minute later.
