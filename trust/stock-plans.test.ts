@@ -148,6 +148,30 @@ test('missing goods are summed once for the page and its total, without looking 
   }
 });
 
+test.each([
+  ...[
+    'orderNumber',
+    'expeditionStatus',
+    'recipient',
+    'sentAt',
+    'requiredExpeditionDate',
+    'warehouse',
+  ].flatMap((field) => (['ASC', 'DESC'] as const).map((order) => ({ sort: [{ field, order }] }))),
+  { criteria: { sentAt: { null: true } } },
+  { criteria: { recipient: { like: '%ova' } } },
+])('reservations are found out of the index of open orders, %j', async (asked) => {
+  const query = listQuery.parse({ limit: 50, nested: true, ...asked });
+  const sort = query.sort ?? [...reservationSource.grid.sort];
+  const ask = (tx: Tx) => listRows(tx, reservationSource, { ...query, sort, total: 'bounded' });
+  const explained = await explain(database, SCOPES.provider, ask, 'by values');
+  expect(explained.length).toBeGreaterThan(0);
+  for (const { plan, text } of explained) {
+    const orders = [...nodesOf(plan)].filter((node) => node['Relation Name'] === 'expedition');
+    for (const node of orders.filter((one) => one['Node Type'] !== 'Index Only Scan'))
+      expect(touched(node, 'expedition'), text).toBeLessThanOrEqual(50);
+  }
+});
+
 test('a text of most orders is read beside the reservations, not looked up in all orders', async () => {
   const query = listQuery.parse({ limit: 50, nested: true, search: 'prijmeni' });
   const ask = (tx: Tx) =>

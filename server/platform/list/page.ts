@@ -1,17 +1,14 @@
 import { type RawBuilder, sql } from 'kysely';
 import { invalidAt } from '../../../contracts/kit/problem.ts';
 import type { Tx } from '../database/transaction.ts';
-import { expressionOf } from './criteria.ts';
 import { type Cursor, conditionsBeyond, orderBy, type SortKey } from './cursor.ts';
+import { isCounted, keysOf, type Page, rowsOfPage, TOTAL } from './page-rows.ts';
 import type { CheckedQuery } from './query.ts';
 import { joinsFor, type ListSource } from './source.ts';
 import type { TextFilter } from './text-filter.ts';
 
 /** Rows in the order of a list among which the hits of a common text are looked for, before all of them are sorted. */
 const WALKED_ROWS = 100_000;
-/** Fields by which every value has the same plan: an index begins with them. */
-const PREPARED = new Set(['id', 'organisation']);
-
 /** The conditions of a query, and the expressions in them, from which the joins follow. */
 export interface Filters {
   /** Equalities, by which indexes begin. */
@@ -27,41 +24,8 @@ export const conditionsOf = (
   how: 'condition' | 'indexed',
 ): RawBuilder<unknown>[] => [...where, ...rest, ...texts.map((text) => text[how])];
 
-/**
- * Where a page and its total are asked: prepared where only a record or an organisation is named. How many rows any
- * other filter leaves decides between a sort and a walk in order, and that depends on the value. So does how rows that are
- * made of several tables are found: by which of them, hangs on what the organisation has in each.
- */
-export const databaseFor = (tx: Tx, { derived }: ListSource, { criteria, search }: CheckedQuery) =>
-  !derived &&
-  !search &&
-  criteria.anyOf.length === 0 &&
-  criteria.conditions.every(({ field, operator }) => operator === 'eq' && PREPARED.has(field))
-    ? tx.db
-    : tx.unprepared;
-
 export const whereClause = (where: RawBuilder<unknown>[]): RawBuilder<unknown> =>
   where.length === 0 ? sql`` : sql`where ${sql.join(where, sql` and `)}`;
-
-/** The keys that a list is sorted by; ties are broken by id in the direction of the last, so that an index on both can be walked. */
-function keysOf(source: ListSource, { sort }: CheckedQuery): SortKey[] {
-  const keys = sort.map(({ field, order }) => ({
-    sql: source.order[field] ?? expressionOf(source, field),
-    isDescending: order === 'DESC',
-    isNeverNull: field === 'id' || source.neverNull.has(field),
-  }));
-  if (sort.some(({ field }) => field === 'id')) return keys;
-  return [...keys, { sql: source.id, isDescending: keys.at(-1)?.isDescending ?? false, isNeverNull: true }];
-}
-
-/** Rows of the database with the selected fields by name, and the cursors of the pages around them. */
-export interface Page {
-  rows: Record<string, unknown>[];
-  next?: Cursor;
-  previous?: Cursor;
-  /** How many rows match, where the page counted them. */
-  total?: number;
-}
 
 /**
  * A page of a list. A text that thousands of rows hold is looked for along the grid's own order first, which an index
@@ -122,7 +86,7 @@ export const idsOf = (source: ListSource, checked: CheckedQuery, filters: Filter
     ${rowsWhere(source, checked, filters.expressions, conditionsOf(filters, 'indexed'))}
     order by ${sql.raw(orderBy(keysOf(source, checked)))}`;
 
-/** The page at an offset: its ids, whole rows of a derived source. */
+/** The page at an offset: its ids, whole rows of a grouped source. */
 function cutAt(
   source: ListSource,
   checked: CheckedQuery,
@@ -134,7 +98,7 @@ function cutAt(
   const whole = isCounted(source, checked)
     ? `${source.alias}.*, count(*) over ()::int as "${TOTAL}"`
     : `${source.alias}.*`;
-  return sql`select ${sql.raw(source.derived ? whole : `${source.id} as id`)}
+  return sql`select ${sql.raw(source.grouped ? whole : `${source.id} as id`)}
     ${rowsWhere(source, checked, filters.expressions, conditionsOf(filters, how))}
     order by ${sql.raw(orderBy(keys))} limit ${sql.lit(limit)} offset ${sql.lit(offset)}`;
 }
@@ -197,102 +161,3 @@ function cutWalked(
 const keyName = (at: number): string => `key${at}`;
 const namedKeys = (keys: readonly SortKey[]): string =>
   keys.map((key, at) => `${key.sql} as ${keyName(at)}`).join(', ');
-
-/** The columns with the sort keys of a row and with the total of its page; no field is called so. */
-const KEYS = '#keys';
-const TOTAL = '#total';
-
-const isCounted = ({ grouped }: ListSource, { total }: CheckedQuery): boolean => grouped && total !== 'none';
-
-/** The page whose ids `cut` gives, or whose whole rows where the source is derived. */
-async function rowsOfPage(
-  tx: Tx,
-  source: ListSource,
-  checked: CheckedQuery,
-  cut: RawBuilder<unknown>,
-): Promise<Page> {
-  const { limit, offset } = checked;
-  const keys = keysOf(source, checked);
-  const hasCursors = checked.hasCursors && !source.derived;
-  const edge = `array[${keys.map((key) => `(${key.sql})::text`).join(', ')}]`;
-  const fields = [
-    ...selectedFields(source, checked),
-    ...(hasCursors ? [[KEYS, edge] as const] : []),
-    ...(isCounted(source, checked) ? [[TOTAL, `${source.alias}."${TOTAL}"`] as const] : []),
-  ];
-  const page = source.derived ? `page ${source.alias}` : `page join ${source.from} on ${source.id} = page.id`;
-  const list = fields.map(([name, expression]) => `${expression} as "${name}"`).join(', ');
-  const joins = joinsFor(source, [
-    ...fields.map(([, expression]) => expression),
-    ...keys.map((key) => key.sql),
-  ]);
-  const result = await sql<Record<string, unknown>>`
-    with page as materialized (${cut})
-    select ${sql.raw(list)} from ${sql.raw(page)} ${sql.raw(joins)}
-    order by ${sql.raw(orderBy(keys))}`.execute(databaseFor(tx, source, checked));
-  if (isCounted(source, checked)) {
-    const total = result.rows[0]?.[TOTAL] as number | undefined;
-    return {
-      rows: result.rows.map(({ [TOTAL]: _, ...row }) => row),
-      ...(total === undefined ? {} : { total }),
-    };
-  }
-  if (!hasCursors) return { rows: result.rows };
-  const edges = result.rows.map(({ [KEYS]: of }) => of as (string | null)[]);
-  const rows = result.rows.map(({ [KEYS]: _, ...row }) => row);
-  const [first, last] = [edges[0], edges.at(-1)];
-  return {
-    rows,
-    ...(last && rows.length === limit ? { next: { isBackward: false, keys: last } } : {}),
-    ...(first && offset > 0 ? { previous: { isBackward: true, keys: first } } : {}),
-  };
-}
-
-/** Name and SQL of each selected field; parts of nested relations are named `field.part`. */
-function selectedFields(
-  source: ListSource,
-  { select, nested }: CheckedQuery,
-): (readonly [field: string, sql: string])[] {
-  const wanted = (field: string) => select === null || select.includes(field);
-  const isNested = (field: string) => nested && Object.hasOwn(source.nested, field);
-  const plain = source.fields.filter(([field]) => wanted(field) && !isNested(field));
-  const parts = Object.entries(nested ? source.nested : {}).flatMap(([field, shape]) =>
-    wanted(field)
-      ? Object.entries(shape).map(([part, expression]) => [`${field}.${part}`, expression] as const)
-      : [],
-  );
-  return [['id', source.id], ...plain, ...parts];
-}
-
-/** Folds `carrier.id` and `carrier.name` of each row into `carrier: { id, name }`; null where the id is null. */
-export function present(
-  rows: Record<string, unknown>[],
-  { nested }: CheckedQuery,
-): Record<string, unknown>[] {
-  const [first] = rows;
-  if (!nested || !first) return rows;
-  // All rows have the same names: they are taken apart once.
-  const partsOf = new Map<string, (readonly [part: string, name: string])[] | null>();
-  for (const name of Object.keys(first)) {
-    const dot = name.indexOf('.');
-    if (dot === -1) partsOf.set(name, null);
-    else {
-      const field = name.slice(0, dot);
-      partsOf.set(field, [...(partsOf.get(field) ?? []), [name.slice(dot + 1), name]]);
-    }
-  }
-  const fields = [...partsOf].map(([field, parts]) => ({ field, parts, id: `${field}.id` }));
-  return rows.map((row) => {
-    const shown: Record<string, unknown> = {};
-    for (const { field, parts, id } of fields) {
-      if (!parts) shown[field] = row[field];
-      else if (row[id] === null) shown[field] = null;
-      else {
-        const relation: Record<string, unknown> = {};
-        for (const [part, name] of parts) relation[part] = row[name];
-        shown[field] = relation;
-      }
-    }
-    return shown;
-  });
-}

@@ -40,9 +40,9 @@ export interface ListSource {
   from: string;
   /** The alias of the rows: `transfer`. */
   alias: string;
-  /** Rows are joined or grouped from others: a page carries them whole instead of finding them again by their id. */
+  /** Rows are joined or grouped from others. */
   derived: boolean;
-  /** Derived rows are grouped: a page makes all of them, so it counts them too. */
+  /** Rows are grouped, which makes all of them: a page counts them too, and carries them whole instead of finding them again by their id. */
   grouped: boolean;
   /** `transfer.id` */
   id: string;

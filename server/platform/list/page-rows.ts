@@ -1,0 +1,168 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { Tx } from '../database/transaction.ts';
+import { expressionOf } from './criteria.ts';
+import { type Cursor, orderBy, type SortKey } from './cursor.ts';
+import type { CheckedQuery } from './query.ts';
+import { joinsFor, type ListSource } from './source.ts';
+
+/** Fields by which every value has the same plan: an index begins with them. */
+const PREPARED = new Set(['id', 'organisation']);
+
+/** Rows of the database with the selected fields by name, and the cursors of the pages around them. */
+export interface Page {
+  rows: Record<string, unknown>[];
+  next?: Cursor;
+  previous?: Cursor;
+  /** How many rows match, where the page counted them. */
+  total?: number;
+}
+
+/**
+ * Where a page and its total are asked: prepared where only a record or an organisation is named. How many rows any
+ * other filter leaves decides between a sort and a walk in order, and that depends on the value. So does how rows that are
+ * made of several tables are found: by which of them, hangs on what the organisation has in each.
+ */
+export const databaseFor = (tx: Tx, { derived }: ListSource, { criteria, search }: CheckedQuery) =>
+  !derived &&
+  !search &&
+  criteria.anyOf.length === 0 &&
+  criteria.conditions.every(({ field, operator }) => operator === 'eq' && PREPARED.has(field))
+    ? tx.db
+    : tx.unprepared;
+
+/** The keys that a list is sorted by; ties are broken by id in the direction of the last, so that an index on both can be walked. */
+export function keysOf(source: ListSource, { sort }: CheckedQuery): SortKey[] {
+  const keys = sort.map(({ field, order }) => ({
+    sql: source.order[field] ?? expressionOf(source, field),
+    isDescending: order === 'DESC',
+    isNeverNull: field === 'id' || source.neverNull.has(field),
+  }));
+  if (sort.some(({ field }) => field === 'id')) return keys;
+  return [...keys, { sql: source.id, isDescending: keys.at(-1)?.isDescending ?? false, isNeverNull: true }];
+}
+
+/** Columns of a page: the sort keys of a row, its place, and the total of the list; no field is called so. */
+const KEYS = '#keys';
+const PLACE = '#place';
+export const TOTAL = '#total';
+
+export const isCounted = ({ grouped }: ListSource, { total }: CheckedQuery): boolean =>
+  grouped && total !== 'none';
+
+/** The page that `cut` gives. */
+export const rowsOfPage = (
+  tx: Tx,
+  source: ListSource,
+  checked: CheckedQuery,
+  cut: RawBuilder<unknown>,
+): Promise<Page> => (source.derived ? derivedRows : tableRows)(tx, source, checked, cut);
+
+/** The page whose ids `cut` gives, with the cursors around it. */
+async function tableRows(
+  tx: Tx,
+  source: ListSource,
+  checked: CheckedQuery,
+  cut: RawBuilder<unknown>,
+): Promise<Page> {
+  const { limit, offset, hasCursors } = checked;
+  const keys = keysOf(source, checked);
+  const edge = `array[${keys.map((key) => `(${key.sql})::text`).join(', ')}]`;
+  const fields = [...selectedFields(source, checked), ...(hasCursors ? [[KEYS, edge] as const] : [])];
+  const joins = joinsFor(source, [
+    ...fields.map(([, expression]) => expression),
+    ...keys.map((key) => key.sql),
+  ]);
+  const result = await sql<Record<string, unknown>>`
+    with page as materialized (${cut})
+    select ${sql.raw(listOf(fields))}
+    from page join ${sql.raw(source.from)} on ${sql.raw(source.id)} = page.id ${sql.raw(joins)}
+    order by ${sql.raw(orderBy(keys))}`.execute(databaseFor(tx, source, checked));
+  if (!hasCursors) return { rows: result.rows };
+  const edges = result.rows.map(({ [KEYS]: of }) => of as (string | null)[]);
+  const rows = result.rows.map(({ [KEYS]: _, ...row }) => row);
+  const [first, last] = [edges[0], edges.at(-1)];
+  return {
+    rows,
+    ...(last && rows.length === limit ? { next: { isBackward: false, keys: last } } : {}),
+    ...(first && offset > 0 ? { previous: { isBackward: true, keys: first } } : {}),
+  };
+}
+
+/**
+ * The page whose ids, or whole rows where the source is grouped, `cut` gives. It keeps their places: what they are sorted by
+ * may be joined from many rows, which is not done again.
+ */
+async function derivedRows(
+  tx: Tx,
+  source: ListSource,
+  checked: CheckedQuery,
+  cut: RawBuilder<unknown>,
+): Promise<Page> {
+  const counted = isCounted(source, checked) ? [[TOTAL, `${source.alias}."${TOTAL}"`] as const] : [];
+  const fields = [...selectedFields(source, checked), ...counted];
+  const page = source.grouped ? `page ${source.alias}` : `page join ${source.from} on ${source.id} = page.id`;
+  const joins = joinsFor(
+    source,
+    fields.map(([, expression]) => expression),
+  );
+  const { rows } = await sql<Record<string, unknown>>`
+    with page as materialized (select *, row_number() over () as "${sql.raw(PLACE)}" from (${cut}) as cut)
+    select ${sql.raw(listOf(fields))} from ${sql.raw(page)} ${sql.raw(joins)}
+    order by ${sql.raw(source.grouped ? source.alias : 'page')}."${sql.raw(PLACE)}"`.execute(
+    databaseFor(tx, source, checked),
+  );
+  const total = rows[0]?.[TOTAL] as number | undefined;
+  return total === undefined ? { rows } : { rows: rows.map(({ [TOTAL]: _, ...row }) => row), total };
+}
+
+const listOf = (fields: readonly (readonly [field: string, sql: string])[]): string =>
+  fields.map(([name, expression]) => `${expression} as "${name}"`).join(', ');
+
+/** Name and SQL of each selected field; parts of nested relations are named `field.part`. */
+function selectedFields(
+  source: ListSource,
+  { select, nested }: CheckedQuery,
+): (readonly [field: string, sql: string])[] {
+  const wanted = (field: string) => select === null || select.includes(field);
+  const isNested = (field: string) => nested && Object.hasOwn(source.nested, field);
+  const plain = source.fields.filter(([field]) => wanted(field) && !isNested(field));
+  const parts = Object.entries(nested ? source.nested : {}).flatMap(([field, shape]) =>
+    wanted(field)
+      ? Object.entries(shape).map(([part, expression]) => [`${field}.${part}`, expression] as const)
+      : [],
+  );
+  return [['id', source.id], ...plain, ...parts];
+}
+
+/** Folds `carrier.id` and `carrier.name` of each row into `carrier: { id, name }`; null where the id is null. */
+export function present(
+  rows: Record<string, unknown>[],
+  { nested }: CheckedQuery,
+): Record<string, unknown>[] {
+  const [first] = rows;
+  if (!nested || !first) return rows;
+  // All rows have the same names: they are taken apart once.
+  const partsOf = new Map<string, (readonly [part: string, name: string])[] | null>();
+  for (const name of Object.keys(first)) {
+    const dot = name.indexOf('.');
+    if (dot === -1) partsOf.set(name, null);
+    else {
+      const field = name.slice(0, dot);
+      partsOf.set(field, [...(partsOf.get(field) ?? []), [name.slice(dot + 1), name]]);
+    }
+  }
+  const fields = [...partsOf].map(([field, parts]) => ({ field, parts, id: `${field}.id` }));
+  return rows.map((row) => {
+    const shown: Record<string, unknown> = {};
+    for (const { field, parts, id } of fields) {
+      if (!parts) shown[field] = row[field];
+      else if (row[id] === null) shown[field] = null;
+      else {
+        const relation: Record<string, unknown> = {};
+        for (const [part, name] of parts) relation[part] = row[name];
+        shown[field] = relation;
+      }
+    }
+    return shown;
+  });
+}
