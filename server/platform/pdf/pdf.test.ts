@@ -33,6 +33,13 @@ test('a text of control characters is written as blanks', async () => {
   expect((await read(['a\tb\u0000c']))[0]).toContain('a b c');
 });
 
+test('little pictures are left out, and letters that the font lacks are marked: neither is written past the edge', async () => {
+  const pages = await read([
+    '\u{1f6b2} Kolo \u{1f468}\u200d\u{1f467} \u{1f1e8}\u{1f1ff}\ufe0f\u{1f44d}\u{1f3fd} e\u0301 \u65e5\u672c \u2713',
+  ]);
+  expect(pages[0]?.replaceAll(/ +/g, ' ')).toContain(' Kolo é \ufffd\ufffd ✓');
+});
+
 test('a long document leaves others their turn', async () => {
   let turns = 0;
   let isOn = true;

@@ -67,19 +67,44 @@ export function styled(
   return { width, align };
 }
 
-/** What would break a line of its own accord is a blank; a text of several lines keeps them. */
-const printable = (text: string): string => text.replaceAll(/[^\P{Cc}\n]/gu, ' ');
+/** Letters that most texts are made of, all in our fonts. */
+const COMMON = /^[\n\x20-\x7e\xa0-\u024f\u0370-\u04ff]*$/;
+/** Little pictures, and what only changes how they look. */
+const PICTURE =
+  /[\p{Extended_Pictographic}\p{Emoji_Modifier}\p{Regional_Indicator}\p{Variation_Selector}\p{Cf}\p{Me}]/u;
+const UNKNOWN = '\ufffd';
+
+/**
+ * A text in signs that the present font has: of others it would reckon with half of their width, and write past the edge.
+ * Little pictures are left out, other letters show that one is missing. What would break a line of its own accord is a blank;
+ * a text of several lines keeps them.
+ */
+function printable(pdf: Pdf, text: string): string {
+  const clean = text.replaceAll(/[^\P{Cc}\n]/gu, ' ');
+  if (COMMON.test(clean)) return clean;
+  const { font } = (pdf as unknown as { _font: { font: { hasGlyphForCodePoint(code: number): boolean } } })
+    ._font;
+  let kept = '';
+  for (const sign of clean.normalize('NFC')) {
+    if (sign === '\n' || font.hasGlyphForCodePoint(sign.codePointAt(0) ?? 0)) kept += sign;
+    else if (!PICTURE.test(sign)) kept += UNKNOWN;
+  }
+  return kept;
+}
 
 /** Writes a text at a place. @returns where the next line begins. */
 export function write(pdf: Pdf, text: string, x: number, y: number, style: Style = {}): number {
   if (text === '') return y;
-  pdf.text(printable(text), x, y, styled(pdf, style));
+  const options = styled(pdf, style);
+  pdf.text(printable(pdf, text), x, y, options);
   return pdf.y;
 }
 
 /** How high a text would be. */
-export const heightOf = (pdf: Pdf, text: string, style: Style): number =>
-  text === '' ? 0 : pdf.heightOfString(printable(text), styled(pdf, style));
+export function heightOf(pdf: Pdf, text: string, style: Style): number {
+  const options = styled(pdf, style);
+  return text === '' ? 0 : pdf.heightOfString(printable(pdf, text), options);
+}
 
 /** Begins a new page where this one has no room for so many points. @returns whether it did. */
 export function makeRoom(pdf: Pdf, height: number): boolean {
@@ -123,7 +148,7 @@ export async function* printDocuments<D>(
       pdf.switchToPage(start + page);
       styled(pdf, { size: 7.5, ink: INK.dim });
       // Without a width: a text that is wrapped below the room of a page begins another one.
-      pdf.text(printable(footOf(page + 1, count)), PAGE.left, FOOT, { lineBreak: false });
+      pdf.text(printable(pdf, footOf(page + 1, count)), PAGE.left, FOOT, { lineBreak: false });
     }
     pdf.flushPages();
     const bytes = pdf.read() as Buffer | null;

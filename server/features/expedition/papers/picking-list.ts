@@ -38,7 +38,7 @@ export const drawPickingList =
       { label: say('papers:product'), text: ({ name }) => name },
       {
         label: `${say('papers:sku')} / EAN`,
-        width: 110,
+        width: 104,
         text: ({ sku, ean }) => [sku, ean].filter(Boolean).join('\n'),
       },
       {
@@ -48,7 +48,8 @@ export const drawPickingList =
       },
       {
         label: say('papers:pieces'),
-        width: 50,
+        // A million in bold stays on one line.
+        width: 60,
         align: 'right',
         isBold: true,
         text: ({ pieces }) => integer(pieces),
