@@ -13,9 +13,22 @@ const ROOM = WIDTH - 2 * EDGE;
 const escaped = (text: string): string =>
   text.replaceAll(/[\^~_]/g, (sign) => `_${sign.charCodeAt(0).toString(16)}`).replaceAll(/\p{Cc}/gu, ' ');
 
-/** A text from a place down, over so many lines at most. */
-const field = (y: number, size: number, lines: number, text: string): string =>
-  `^FO${EDGE},${y}^A0N,${size},${size}^FB${ROOM},${lines},4^FH_^FD${escaped(text)}^FS`;
+/** How wide a letter of the printers' own font is at most on an average, by its height; a capital W is wider. */
+const LETTER = 0.6;
+const SMALLEST = 16;
+
+/**
+ * A text from a place down, over so many lines at most, as large as it fits: printers write what has no room left over
+ * the last line, where nobody reads either.
+ */
+function field(y: number, largest: number, lines: number, text: string): string {
+  // A word that no longer fits leaves the end of a line empty.
+  const room = ROOM * (lines - (lines - 1) / 4);
+  const fitting = Math.floor(room / (LETTER * [...text].length));
+  const size = Math.max(SMALLEST, Math.min(largest, fitting));
+  const cut = [...text].slice(0, Math.floor(room / (LETTER * size))).join('');
+  return `^FO${EDGE},${y}^A0N,${size},${size}^FB${ROOM},${lines},4^FH_^FD${escaped(cut)}^FS`;
+}
 
 const rule = (y: number): string => `^FO${EDGE},${y}^GB${ROOM},2,2^FS`;
 
