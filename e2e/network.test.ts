@@ -150,6 +150,24 @@ test('a portal that cannot be reached although there is a network is no fault of
   await context.close();
 });
 
+test('a page that came to nothing while the database was away opens by itself', async () => {
+  const visiting = await visit(browser);
+  await signIn(visiting, 'client@lading.example');
+  const { page, context, at } = visiting;
+  await page.goto(at('/user'));
+  await settle(page);
+  const message = 'The server is unavailable; try again in a few minutes.';
+  const answer = { status: 503, json: { code: 'unavailable', error: message, message, violations: [] } };
+  const needsDatabase = ({ pathname }: URL) => /^\/(api|gateway)\/|^\/health\/ready/.test(pathname);
+  await page.route(needsDatabase, (route) => route.fulfill(answer));
+  await page.getByRole('navigation').getByRole('button', { name: 'Products' }).click();
+  await page.locator('a[href="/user/products"]').first().click();
+  await page.getByText(message).first().waitFor();
+  await page.unroute(needsDatabase);
+  await page.locator('main tr[data-row]').first().waitFor();
+  await context.close();
+});
+
 test('a tab that comes forward shows what another one changed a moment ago', async () => {
   const token = await tokenFor('client@lading.example');
   const { results } = await ask<{ results: { id: string; version: number }[] }>(token, '/api/supplier/list', {

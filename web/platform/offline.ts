@@ -53,9 +53,9 @@ export function useBackOnline(act: () => void): void {
   }, []);
 }
 
-/** Whether the server answers at all; what a proxy says in its place is no answer. */
-const answers = (): Promise<boolean> =>
-  fetch('/health/live', { cache: 'no-store', signal: AbortSignal.timeout(PROBE.most) }).then(
+/** Whether the server answers at all, or with its database; what a proxy says in its place is no answer. */
+const answers = (how: 'live' | 'ready' = 'live'): Promise<boolean> =>
+  fetch(`/health/${how}`, { cache: 'no-store', signal: AbortSignal.timeout(PROBE.most) }).then(
     ({ status }) => status < 500,
     () => false,
   );
@@ -75,6 +75,23 @@ async function untilAnswered(): Promise<boolean> {
     if (isLost) await new Promise((resolve) => setTimeout(resolve, PROBE.every));
   } while (isLost);
   return false;
+}
+
+/** Acts once the server and its database are there again. @returns what ends the looking for them. */
+export function whenReady(act: () => void): () => void {
+  let isOver = false;
+  const look = async () => {
+    if (isOver) return;
+    const isReady = await answers('ready');
+    if (isOver) return;
+    if (isReady) act();
+    else timer = setTimeout(look, PROBE.every);
+  };
+  let timer = setTimeout(look, PROBE.every);
+  return () => {
+    isOver = true;
+    clearTimeout(timer);
+  };
 }
 
 let isLooking = false;

@@ -1,11 +1,11 @@
 import { Button } from '@mantine/core';
 import { IconCopy, IconLock, IconPlugConnectedX, IconRefresh, IconWifiOff } from '@tabler/icons-react';
-import { useEffect } from 'react';
+import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { ApiError } from '../../platform/api.ts';
 import { copyText } from '../../platform/copy.ts';
-import { lookForServer, useBackOnline, useOnline } from '../../platform/offline.ts';
+import { lookForServer, useBackOnline, useOnline, whenReady } from '../../platform/offline.ts';
 import { EmptyState } from './EmptyState.tsx';
 
 interface ErrorStateProps {
@@ -28,7 +28,10 @@ function detailsOf(error: unknown): string {
   return lines.filter(Boolean).join('\n');
 }
 
-/** A page or a part of it that could not be loaded: why, and the way on; it is asked for again when there is a network. */
+/**
+ * A page or a part of it that could not be loaded: why, and the way on; it is asked for again when there is a network, and
+ * when the server has its database again.
+ */
 export function ErrorState({ error, onRetry, listPath }: ErrorStateProps) {
   const { t } = useTranslation(['common', 'record']);
   const answer = error instanceof ApiError && error.status !== 0 ? error : undefined;
@@ -39,6 +42,14 @@ export function ErrorState({ error, onRetry, listPath }: ErrorStateProps) {
   useEffect(() => {
     if (isUnreached) lookForServer();
   }, [isUnreached]);
+  const isUnavailable = isUnreached || answer?.problem.code === 'unavailable';
+  const retry = useRef(onRetry);
+  retry.current = onRetry;
+  useEffect(() => {
+    // Each refusal is looked at for itself: the next one is another error.
+    if (isUnavailable && error) return whenReady(() => retry.current?.());
+    return undefined;
+  }, [isUnavailable, error]);
   const isOnline = useOnline();
   if (isUnreached && !isOnline)
     return <EmptyState icon={IconWifiOff} title={t('states.offline')} text={t('states.opensByItself')} />;
