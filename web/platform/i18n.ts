@@ -48,6 +48,9 @@ function firstLanguage(): Language {
 
 export const i18n = createInstance();
 
+/** Values that words show as an example, in the way in which fields write them. */
+const EXAMPLES = { exampleDay: '2026-12-01', exampleMoment: '2026-12-01T14:30' };
+
 /**
  * Loads the first words; the page is drawn after it.
  * @param also namespaces that the first page says, beside `common`.
@@ -67,7 +70,7 @@ export async function startTranslation(also: readonly string[]): Promise<void> {
       defaultNS: 'common',
       fallbackNS: COMMON_WORDS,
       postProcess: fullStops.name,
-      interpolation: { escapeValue: false },
+      interpolation: { escapeValue: false, defaultVariables: EXAMPLES },
       // A key in the place of its word is a fault that nothing else reports.
       parseMissingKeyHandler: (key, instead) => {
         if (instead === undefined) reportError(new Error(`No word: ${key}`));
@@ -79,6 +82,8 @@ export async function startTranslation(also: readonly string[]): Promise<void> {
   i18n.services.formatter?.add('number', (value: number, language = 'en') =>
     formatOf(language).decimal(value, 4),
   );
+  for (const kind of ['day', 'instant'] as const)
+    i18n.services.formatter?.add(kind, (value: string, language = 'en') => formatOf(language)[kind](value));
 }
 
 export const currentLanguage = (): Language => (isLanguage(i18n.language) ? i18n.language : 'en');

@@ -33,6 +33,11 @@ test("a noun's own word is taken before the common one", () => {
   expect(translate('en', 'transfer:fields.internalNumber')).toBe('Number');
 });
 
+test('a caller and a file are shown dates that can be sent, whatever the language', () => {
+  expect(translate('cs', 'violation:day')).toBe('Zadejte datum, například 2026-12-01.');
+  expect(translate('cs', 'violation:instant')).toBe('Zadejte datum a čas, například 2026-12-01 14:30.');
+});
+
 test('what refers to a record is said by its title', () => {
   expect(translate('en', 'problem:inUse', { name: 'Steel Ltd', in: 'stockAdvice', count: 1_200 })).toBe(
     'Steel Ltd cannot be deleted. Other records refer to it (Stock advices: 1,200).',

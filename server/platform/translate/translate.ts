@@ -11,6 +11,9 @@ import type { Parameters, Violation } from '../../../contracts/kit/problem.ts';
  */
 export type Translate = (language: Language, key: string | string[], parameters?: Parameters) => string;
 
+/** Values that words show as an example; pages write them in the way of their reader. */
+const EXAMPLES = { exampleDay: '2026-12-01', exampleMoment: '2026-12-01 14:30' };
+
 /** The words of a language, by noun. */
 function readWords(folder: string, language: Language): Record<string, object> {
   const path = join(folder, language);
@@ -32,9 +35,11 @@ export function createTranslate(folder: string): Translate {
     fallbackNS: COMMON_WORDS,
     postProcess: fullStops.name,
     supportedLngs: [...LANGUAGES],
-    interpolation: { escapeValue: false },
+    interpolation: { escapeValue: false, defaultVariables: EXAMPLES },
     initAsync: false,
   });
+  // What a caller or a file is to write is the same in all languages.
+  for (const kind of ['day', 'instant']) instance.services.formatter?.add(kind, String);
   return (language, key, parameters = {}) => {
     if (!read.has(language)) {
       read.add(language);
