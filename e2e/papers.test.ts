@@ -4,7 +4,8 @@ import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { readPdf } from '../testing/pdf-text.ts';
 import { browserOfFile } from './browser-of-file.ts';
-import { findBarriers, signIn, visit } from './portal.ts';
+import { firstOf, orderBody } from './orders.ts';
+import { ask, findBarriers, signIn, tokenFor, visit } from './portal.ts';
 
 /* Papers of orders: of those that are chosen in the list, and of one from its page. */
 
@@ -44,6 +45,47 @@ test('delivery notes of chosen orders are one file in the order of the list, and
   const one = await saved(page, () => page.getByRole('menuitem', { name: 'Delivery note (PDF)' }).click());
   expect(one).toHaveLength(1);
   expect(one[0]).toContain(numbers[0]);
+  expect(faults).toEqual([]);
+  await context.close();
+});
+
+test('of an order with a long word for a product the figures are seen, on the screen and on paper', async () => {
+  const token = await tokenFor('client@lading.example');
+  const eshop = await firstOf(token, 'eshop', { name: { eq: 'horskachata.cz' } });
+  const { organisation } = await ask<{ organisation: { id: string } }>(token, `/api/eshop/${eshop.id}`);
+  const sku = 'LONG-WORD-'.padEnd(60, 'W');
+  const product = await ask<{ id: string }>(token, '/api/product', {
+    organisation: organisation.id,
+    eshops: [eshop.id],
+    name: 'Donaudampfschifffahrt'.repeat(9),
+    productSku: sku,
+    internalSku: 'LONGWORD',
+    type: 'Virtual',
+    primaryEan: null,
+    localisation: null,
+    packagingType: 'A',
+    value: '1.00',
+    valueCurrency: 'CZK',
+    referenceNumbers: [],
+    codes: [],
+  });
+  const body = await orderBody(token, { number: 'LONG-WORD', product: product.id, quantity: 4321 });
+  const order = await ask<{ id: string }>(token, '/api/expedition', body);
+  const visiting = await visit(browser);
+  const { page, at, context, faults } = visiting;
+  await signIn(visiting, 'client@lading.example');
+  await page.goto(at(`/user/expeditions/${order.id}`));
+  await page.getByRole('cell', { name: '4,321' }).waitFor();
+  const beyond = () =>
+    page.locator('main').evaluate((main) => {
+      const { right } = main.getBoundingClientRect();
+      return [...main.querySelectorAll('td, th, b')].filter(
+        (cell) => cell.getBoundingClientRect().right > right || cell.scrollWidth > cell.clientWidth + 1,
+      ).length;
+    });
+  expect(await beyond()).toBe(0);
+  await page.emulateMedia({ media: 'print' });
+  expect(await beyond()).toBe(0);
   expect(faults).toEqual([]);
   await context.close();
 });

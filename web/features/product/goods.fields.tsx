@@ -70,11 +70,11 @@ export function GoodsName({ product, children = product.productSku }: GoodsNameP
   return (
     <span className="row give">
       <Picture src={relationImage(product)} size={28} />
-      <span className={`stack give ${classes.names}`}>
+      <span className={`stack give anywhere ${classes.names}`}>
         <Link to={`${base}/products/${product.id}`} className="medium" data-ink="ink">
           {product.name}
         </Link>
-        <span className="type-small anywhere ink2">{children}</span>
+        <span className="type-small ink2">{children}</span>
       </span>
     </span>
   );

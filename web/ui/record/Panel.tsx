@@ -59,7 +59,11 @@ export function ErrorList<E>({ errors, show, correct }: ErrorListProps<E>) {
           <li key={key}>
             <b className="medium">{field}</b>
             <span className="ink2">{text}</span>
-            {to !== null && <Link to={to}>{correct}</Link>}
+            {to !== null && (
+              <Link to={to} data-screen>
+                {correct}
+              </Link>
+            )}
           </li>
         ))}
       {errors.length > MOST_ERRORS && (

@@ -96,6 +96,7 @@ export function Composer({ claim, proofs }: { claim: ComplaintDetail; proofs: Pr
 
   return (
     <form
+      data-screen
       className={classes.composer}
       onSubmit={(event) => {
         event.preventDefault();

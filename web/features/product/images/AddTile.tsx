@@ -9,7 +9,7 @@ export function AddTile({ onFiles, isOver }: { onFiles: (files: File[]) => void;
   const { t } = useTranslation('productImages');
   const input = useRef<HTMLInputElement>(null);
   return (
-    <li className={`stack ${classes.tile}`}>
+    <li className={`stack ${classes.tile}`} data-screen>
       <button
         type="button"
         className={`stack gap-6 ink2 ${classes.add}`}
