@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { accessRoutes } from '../contracts/access/access.routes.ts';
 import { routes } from '../contracts/index.ts';
@@ -6,6 +7,7 @@ import { linkOf, sendLetters } from '../testing/letters.ts';
 import { signInUser } from '../testing/people.ts';
 import { createTestPortal, type Portal } from '../testing/portal.ts';
 import { attacksOn, someone } from './attackers.ts';
+import { CLOSING, MULTIPART, openPart } from './multipart.ts';
 
 /* People and their rights, changed by several at the same moment. */
 
@@ -87,5 +89,46 @@ describe('at once', () => {
       [mine.id],
     );
     expect(left).toHaveLength(1);
+  });
+});
+
+describe('while a file comes', () => {
+  /** Sends a file of a megabyte, and does something when all but its end has come. */
+  async function sendFile(meanwhile: () => Promise<unknown>) {
+    async function* body() {
+      yield openPart({ name: 'file', fileName: 'suppliers.csv', type: 'text/csv' });
+      yield 'Name;Note\n';
+      // More than lies on the way: what follows is asked for when the file is being taken.
+      for (let row = 0; row < 4_000; row++) yield `Supplier ${row};${'x'.repeat(250)}\n`;
+      await meanwhile();
+      yield CLOSING;
+    }
+    const { statusCode, body: answer } = await portal.app.inject({
+      method: 'POST',
+      url: '/api/supplier/import?dryRun=true',
+      headers: { authorization: `Bearer ${owner.token}`, 'content-type': MULTIPART },
+      payload: Readable.from(body(), { objectMode: false }),
+    });
+    const kept = await portal.database.asOwner('select 1 from import_result where organisation_id = $1', [
+      mine.id,
+    ]);
+    return [statusCode, (JSON.parse(answer) as { code?: string }).code, kept.length];
+  }
+
+  test.each([
+    ['nothing happens', 'select $1::uuid', [202, undefined, 1]],
+    [
+      'they are signed out everywhere',
+      'update account set session_epoch = session_epoch + 1 where id = $1',
+      [401, 'sessionEnded', 0],
+    ],
+    ['they are switched off', 'update account set active = false where id = $1', [401, 'sessionEnded', 0]],
+    [
+      'they lose the right',
+      `update organisation_user set role = 'readOnly' where account_id = $1`,
+      [403, 'notAllowed', 0],
+    ],
+  ])('%s', async (_, sql, answer) => {
+    expect(await sendFile(() => portal.database.asOwner(sql, [owner.id]))).toEqual(answer);
   });
 });

@@ -116,9 +116,11 @@ async function serve(
   // Where a token is needed no other site can call: it has none to send.
   if (route.audience === 'anyone' && WRITING.has(route.method))
     refuseOtherSites(request, mounting.ownOrigins);
-  const caller = route.audience === 'anyone' ? null : await mounting.readCaller(request, route);
+  const admitted = route.audience === 'anyone' ? null : await mounting.readCaller(request, route);
   const upload = route.upload ? await readUpload(request, route.upload, mounting.uploadFolder) : null;
   try {
+    // A file may take minutes to come: whose session ended meanwhile, or who may no more, leaves nothing of it.
+    const caller = upload && admitted ? await mounting.readCaller(request, route) : admitted;
     const sent = upload?.fields ?? request.body;
     const back =
       reader?.route.answer && route.body && sent ? setAside(sent, route.body, reader.route.answer) : null;
