@@ -4,21 +4,26 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../../testing/database.ts';
 import { systemScope } from '../access/scope.ts';
 import { enqueueJob } from './enqueue.ts';
-import { type JobWorker, startWorker } from './worker.ts';
+import { type Job, type JobWorker, startWorker } from './worker.ts';
 
 let db: TestDatabase;
 let pool: pg.Pool;
-let worker: JobWorker | undefined;
+const workers: JobWorker[] = [];
 
 beforeAll(async () => {
   db = await createTestDatabase();
   pool = new pg.Pool({ connectionString: db.ownerUrl, max: 4 });
 });
 afterAll(async () => {
-  await worker?.stop();
+  for (const worker of workers) await worker.stop();
   await pool.end();
   await db.drop();
 });
+
+async function start(jobs: Record<string, Job>): Promise<void> {
+  const log = pino({ level: 'silent' });
+  workers.push(await startWorker({ pool, database: db, jobs, schedules: [], concurrency: 1, log }));
+}
 
 it('gives a job that was killed in its last attempt another one', async () => {
   await db.transaction(systemScope(), (tx) =>
@@ -33,13 +38,34 @@ it('gives a job that was killed in its last attempt another one', async () => {
     finish = resolve;
   });
   // The job may be done before the worker is handed out; without it, nothing would stop it.
-  worker = await startWorker({
-    pool,
-    database: db,
-    jobs: { 'test.killed': async (payload) => finish(payload) },
-    schedules: [],
-    concurrency: 1,
-    log: pino({ level: 'silent' }),
-  });
+  await start({ 'test.killed': async (payload) => finish(payload) });
   expect(await done).toEqual({ number: 1 });
+});
+
+it('leaves a job that takes longer than a minute to the worker that is at it', async () => {
+  let finish = () => {};
+  const goesOn = new Promise<void>((resolve) => {
+    finish = resolve;
+  });
+  let begin = () => {};
+  const begun = new Promise<void>((resolve) => {
+    begin = resolve;
+  });
+  await start({
+    'test.long': () => {
+      begin();
+      return goesOn;
+    },
+  });
+  await db.transaction(systemScope(), (tx) => enqueueJob(tx, { task: 'test.long', payload: {} }));
+  await begun;
+  const locks = () => db.asOwner('select locked_by, attempts from graphile_worker._private_jobs');
+  await db.asOwner(`update graphile_worker._private_jobs set locked_at = now() - interval '1 minute'`);
+  const before = await locks();
+  expect(before).toMatchObject([{ attempts: 1, locked_by: expect.any(String) }]);
+  // Another process looks for what silent ones have left.
+  await start({});
+  const after = await locks();
+  finish();
+  expect(after).toEqual(before);
 });

@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto';
+import { EventEmitter } from 'node:events';
 import {
   type CronItem,
   Logger as GraphileLogger,
@@ -6,6 +6,7 @@ import {
   parseCronItems,
   type Runner,
   run,
+  type WorkerEvents,
   type WorkerUtils,
 } from 'graphile-worker';
 import type pg from 'pg';
@@ -56,7 +57,6 @@ export async function startWorker(options: {
 }): Promise<JobWorker> {
   const { pool, jobs, log } = options;
   const stopping = new AbortController();
-  const processId = randomUUID();
   const taskList = Object.fromEntries(
     Object.entries(jobs).map(([task, job]) => [
       task,
@@ -86,8 +86,13 @@ export async function startWorker(options: {
       },
     ]),
   );
+  const events: WorkerEvents = new EventEmitter();
+  // The library locks jobs by the pool of a worker.
+  const pools = new Set<string>();
+  events.on('pool:create', ({ workerPool }) => pools.add(workerPool.id));
   const runner: Runner = await run({
     pgPool: pool,
+    events,
     taskList,
     concurrency: options.concurrency,
     noHandleSignals: true,
@@ -101,12 +106,9 @@ export async function startWorker(options: {
     preset: { worker: { concurrentJobs: options.concurrency } },
   });
   runner.promise.catch((error: unknown) => log.error({ err: error }, 'the worker stopped'));
-  const workerIds = new Set<string>();
-  runner.events.on('worker:create', ({ worker }) => workerIds.add(worker.workerId));
-  runner.events.on('job:start', ({ worker }) => workerIds.add(worker.workerId));
   const utils = await makeWorkerUtils({ pgPool: pool, logger: quietLogger(log) });
   const beat = () =>
-    keepAlive(pool, utils, [processId, ...workerIds], log).catch((error: unknown) =>
+    keepAlive(pool, utils, [...pools], log).catch((error: unknown) =>
       log.warn({ err: error }, 'a heartbeat failed'),
     );
   await beat();
@@ -122,11 +124,11 @@ export async function startWorker(options: {
 }
 
 /** Says that these workers live, and frees the jobs of those that have fallen silent. */
-async function keepAlive(pool: pg.Pool, utils: WorkerUtils, workerIds: string[], log: Logger): Promise<void> {
+async function keepAlive(pool: pg.Pool, utils: WorkerUtils, ids: string[], log: Logger): Promise<void> {
   await pool.query(
     `insert into worker_heartbeat (worker_id, at) select id, now() from unnest($1::text[]) as id
      on conflict (worker_id) do update set at = excluded.at`,
-    [workerIds],
+    [ids],
   );
   const { rows } = await pool.query<{ worker_id: string }>(
     `select distinct j.locked_by as worker_id from graphile_worker._private_jobs j
