@@ -103,11 +103,11 @@ export function createFormat(language: Language) {
       const date = dateOf(iso);
       return date.getFullYear() === new Date().getFullYear() ? shortOf(date) : dayOf(date);
     },
-    /** Sat 21.11., where someone plans. */
+    /** Sat 21.11., where someone plans, and within a sentence: languages bend a whole name ("do středy"). */
     weekday: (iso: string): string => `${weekdays().format(dateOf(iso))} ${format.shortDay(iso)}`,
     /** `2026-11` in words. */
     month: (month: string): string => months().format(new Date(`${month}-15T12:00:00Z`)),
-    /** Thursday 19.11.2026 */
+    /** Thursday 19.11.2026, where it stands by itself */
     longDay: (iso: string): string => `${longWeekdays().format(dateOf(iso))} ${format.day(iso)}`,
     /** 19.11.2026 14:51 */
     instant(iso: string): string {

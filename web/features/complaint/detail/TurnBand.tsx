@@ -17,7 +17,7 @@ const isYours = (turn: ComplaintDetail['turn'], actor: 'client' | 'admin'): bool
 /** Whose turn it is, until when and what follows then, with the way to answer. */
 export function TurnBand({ page }: { page: RecordPageModel<ComplaintDetail> }) {
   const { t } = useTranslation(['complaintScreen', 'complaint']);
-  const { longDay, relative } = useFormat();
+  const { weekday, relative } = useFormat();
   const { actor } = useSession();
   const { row } = page;
   const { turn, dueAt, turnSince } = row;
@@ -33,7 +33,7 @@ export function TurnBand({ page }: { page: RecordPageModel<ComplaintDetail> }) {
     >
       <p className={classes.bandWords}>
         <b>{t(`band.${yours ? 'yours' : 'theirs'}.${turn}`)}</b>
-        {dueAt && t(`band.ends.${turn}`, { when: longDay(dueAt), ago: relative(dueAt) })}
+        {dueAt && t(`band.ends.${turn}`, { when: weekday(dueAt), ago: relative(dueAt) })}
       </p>
       {all > 1 && (
         <div className={`fine ink2 ${classes.used}`}>

@@ -27,7 +27,7 @@ export function DraftCard({ draft, isBusy, isRunning, onFile, onDismiss }: Props
   const { t } = useTranslation(['complaintScreen', 'complaint']);
   const { base, audience } = useArea();
   const { may } = useSession();
-  const { day, instant, longDay, relative, money, decimal } = useFormat();
+  const { day, instant, weekday, relative, money, decimal } = useFormat();
   const { trackingNumber, weight, value, currency, events, closesOn, hasLabel } = draft;
   const order = relationName(draft.expedition);
   const asked = readEvidence({
@@ -71,7 +71,7 @@ export function DraftCard({ draft, isBusy, isRunning, onFile, onDismiss }: Props
       aside={buttons}
     >
       <p className={classes.time}>
-        {t('drafts.until', { from: day(draft.opensOn), until: longDay(closesOn), ago: relative(closesOn) })}
+        {t('drafts.until', { from: day(draft.opensOn), until: weekday(closesOn), ago: relative(closesOn) })}
       </p>
       <div className={classes.facts}>
         <Pairs isWide>
