@@ -1,6 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { pathToFileURL } from 'node:url';
+import { camel } from '../contracts/kit/noun.ts';
 
 /*
  * What each noun costs, by side: `npm run weight`. It counts what git knows, and never fails.
@@ -93,11 +94,11 @@ function print(): void {
     });
   const { nouns, rest } = weigh(sources);
   const wordsOf = (noun: string): number => {
-    const camel = noun.replace(/-([a-z])/g, (_, letter: string) => letter.toUpperCase());
+    const file = camel(noun);
     return sum(
       execFileSync('git', ['ls-files', '-co', '--exclude-standard', 'locales/en'], { encoding: 'utf8' })
         .split('\n')
-        .filter((path) => new RegExp(`/${camel}([A-Z][a-z]+)?\\.json$`).test(path))
+        .filter((path) => new RegExp(`/${file}([A-Z][a-z]+)?\\.json$`).test(path))
         .map((path) => read(path).split('\n').length - 1),
     );
   };

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { integer } from './fields.ts';
 import { LIMITS } from './limits.ts';
+import { camel } from './noun.ts';
 
 /** What a column holds; decides its filters, its alignment and its form in an export. */
 export type ColumnKind =
@@ -63,8 +64,7 @@ export interface Grid {
 }
 
 /** The file of a grid's words: `product-stock` shares `stock.json`, `expedition` has its own. */
-export const wordsOf = (declared: Grid): string =>
-  declared.words ?? declared.entity.replace(/-([a-z])/g, (_, letter: string) => letter.toUpperCase());
+export const wordsOf = (declared: Grid): string => declared.words ?? camel(declared.entity);
 
 /** The file with the words of a column's statuses. */
 export const statusWordsOf = (declared: Grid, field: string): string =>

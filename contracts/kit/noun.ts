@@ -75,9 +75,13 @@ export const pathIn = (
 export const entityOf = ({ name }: Pick<Noun, 'name'>): string =>
   name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
 
+/** `internalStockChange`: a name with dashes as that of a noun, of a file of words, of a field. */
+export const camel = (dashed: string): string =>
+  dashed.replace(/-([a-z])/g, (_, letter: string) => letter.toUpperCase());
+
 /** `internalStockChanges`: the field of a bulk call that holds the ids. */
 export const pluralOf = ({ path }: Pick<Noun, 'path'>): string =>
-  path.slice(path.lastIndexOf('/') + 1).replace(/-([a-z])/g, (_, letter: string) => letter.toUpperCase());
+  camel(path.slice(path.lastIndexOf('/') + 1));
 
 /** `InternalStockChange`: a name within another, as in `newInternalStockChange`. */
 export const capital = (word: string): string => `${word[0]?.toUpperCase()}${word.slice(1)}`;

@@ -5,6 +5,7 @@ import { CARRIER_WORDS } from '../../contracts/carrier/carrier.words.ts';
 import { grids, lifecycles, sheets } from '../../contracts/index.ts';
 import { statusWordsOf, wordsOf } from '../../contracts/kit/grid.ts';
 import { COMMON_WORDS, LANGUAGES } from '../../contracts/kit/languages.ts';
+import { camel } from '../../contracts/kit/noun.ts';
 
 const project = new URL('../..', import.meta.url).pathname;
 
@@ -100,7 +101,7 @@ function forms(): { file: string; text: string; words: string }[] {
     .filter((file) => file.endsWith('.tsx'))
     .map((file) => {
       const folder = file.split('/')[0] ?? '';
-      const noun = folder.replace(/-([a-z])/g, (_, letter: string) => letter.toUpperCase());
+      const noun = camel(folder);
       const text = readFileSync(join(project, 'web/features', file), 'utf8');
       return { file, text, words: known.has(`${noun}Form`) ? `${noun}Form` : noun };
     });

@@ -10,7 +10,6 @@ import { exportFile } from '../../platform/list/export.ts';
 import { listHandlers } from '../../platform/list/list.handlers.ts';
 import { listRows, readRow } from '../../platform/list/list.ts';
 import type { ListSource } from '../../platform/list/source.ts';
-import { habitsOf } from '../../platform/sheets/writer.ts';
 import type { Services } from '../../services.ts';
 import { bulkJobSource } from './bulk-job.list.store.ts';
 
@@ -107,10 +106,9 @@ export function bulkJobHandlers(
         header: translate(language, `bulkJob:file.${field}`),
         kind: 'text' as const,
       }));
-      return exportFile(services, bulkJobSource, params.format, {
+      return exportFile(services, translate(language, 'bulkJob:title'), params.format, language, {
         header,
         rows: refusedRows(caller.scope, params.id, noun),
-        ...habitsOf(language),
       });
     }),
   };

@@ -1,6 +1,7 @@
-import { type ColumnKind, statusWordsOf, wordsOf } from '../../../contracts/kit/grid.ts';
+import { type ColumnKind, type Grid, statusWordsOf, wordsOf } from '../../../contracts/kit/grid.ts';
 import type { Language } from '../../../contracts/kit/languages.ts';
 import { LIMITS } from '../../../contracts/kit/limits.ts';
+import { camel } from '../../../contracts/kit/noun.ts';
 import { invalid, Problem } from '../../../contracts/kit/problem.ts';
 import type { SheetFormat } from '../../../contracts/kit/sheet.ts';
 import { countryName } from '../../../contracts/kit/world.ts';
@@ -8,13 +9,15 @@ import type { Scope } from '../access/scope.ts';
 import { type Clock, dayAt } from '../clock.ts';
 import type { Database, Tx } from '../database/transaction.ts';
 import type { Caller, FileAnswer } from '../http/handler.ts';
-import { habitsOf, type WriteColumn, type WriteOptions, writeSheet } from '../sheets/writer.ts';
+import { habitsOf, type WriteColumn, writeSheet } from '../sheets/writer.ts';
 import type { Translate } from '../translate/translate.ts';
 import { listRows } from './list.ts';
 import { checkQuery, type Query } from './query.ts';
 import type { ListSource } from './source.ts';
 
 const PAGE = 1_000;
+/** What spreadsheets refuse in the name of a tab. */
+const NOT_IN_TABS = /[[\]:*?/\\]/g;
 const WHOLE_LIST = { statementTimeout: 60_000 };
 
 export const SHEET_TYPES: Record<SheetFormat, string> = {
@@ -105,11 +108,10 @@ export async function exportRows<Row extends object>(
     );
     return { rows, next: paging.next };
   };
-  return exportFile(services, source, params.format, {
+  return exportFile(services, titleOf(services.translate, language, source.grid), params.format, language, {
     header,
     rows: await wholeList(services.database, caller.scope, source, page, read),
-    ...habitsOf(language),
-    ...(timeZone && { timeZone }),
+    timeZone,
   });
 }
 
@@ -155,20 +157,35 @@ export async function wholeList<Row>(
 export const exportTooLong = (max: number): Problem =>
   new Problem('exportTooLong', { status: 400, parameters: { max } });
 
-/** Streams rows as a file named by the list and the day. */
+/** How a list is called in a language. */
+export function titleOf(translate: Translate, language: Language, grid: Grid): string {
+  const noun = camel(grid.entity);
+  const words = wordsOf(grid);
+  return translate(language, [
+    `${noun}:title`,
+    `${words}:${noun}.title`,
+    `${words}:${noun}s.title`,
+    `shell:pages.${noun}s`,
+  ]);
+}
+
+/** Streams rows as a file and a sheet with the title of the list, of the day on which it is made. */
 export function exportFile(
   { clock }: { clock: Clock },
-  { grid }: { grid: Pick<ListSource['grid'], 'entity'> },
+  title: string,
   format: SheetFormat,
+  language: Language,
   content: {
     header: WriteColumn[];
     rows: AsyncIterable<readonly unknown[]> | Iterable<readonly unknown[]>;
-  } & WriteOptions,
+    timeZone?: string | null | undefined;
+  },
 ): FileAnswer {
-  const { header, rows, ...options } = content;
+  const timeZone = content.timeZone ?? 'UTC';
+  const sheetName = title.replaceAll(NOT_IN_TABS, ' ').slice(0, 31).trim();
   return {
-    fileName: `${grid.entity}-${dayAt(clock.now(), options.timeZone ?? 'UTC')}.${format}`,
+    fileName: `${title} ${dayAt(clock.now(), timeZone)}.${format}`,
     contentType: SHEET_TYPES[format],
-    stream: writeSheet(format, header, rows, options),
+    stream: writeSheet(format, content.header, content.rows, { ...habitsOf(language), timeZone, sheetName }),
   };
 }

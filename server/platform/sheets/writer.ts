@@ -88,6 +88,8 @@ function csvText(cell: CellContent, decimal: '.' | ','): string {
   if (cell.kind === 'empty') return '';
   if (cell.kind === 'number') return cell.text.replace('.', decimal);
   if (cell.kind === 'flag') return String(cell.value);
+  // With a T between them, spreadsheets leave day and time a text.
+  if (cell.kind === 'instant') return cell.text.replace('T', ' ');
   // A zero character would make the file no text any more.
   return cell.kind === 'text' ? protectCell(cell.text.replaceAll('\0', '\uFFFD')) : cell.text;
 }

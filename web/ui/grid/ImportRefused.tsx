@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
+import { camel } from '../../../contracts/kit/noun.ts';
 import { Dialog } from '../feedback/Dialog.tsx';
 import { DialogFoot } from '../feedback/DialogFoot.tsx';
 import { StatusShape } from '../status/StatusShape.tsx';
@@ -18,7 +19,7 @@ export default function ImportRefused({ refused, onClose, onAgain }: ImportRefus
   const { t } = words;
   const { t: translate } = useTranslation('common');
   const nameOf = (grid: string) => {
-    const name = grid.replace(/-([a-z])/g, (_, letter: string) => letter.toUpperCase());
+    const name = camel(grid);
     return translate([`${name}:title`, `stock:${name}.title`], {
       defaultValue: t('importView.otherGrid', { grid }),
     });

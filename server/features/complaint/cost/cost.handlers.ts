@@ -3,7 +3,6 @@ import { LIMITS } from '../../../../contracts/kit/limits.ts';
 import { relationName } from '../../../../contracts/kit/related.ts';
 import { type Handlers, ownTransactions } from '../../../platform/http/handler.ts';
 import { exportFile, exportTooLong } from '../../../platform/list/export.ts';
-import { habitsOf } from '../../../platform/sheets/writer.ts';
 import type { Services } from '../../../services.ts';
 import { listCosts } from './cost.store.ts';
 
@@ -45,13 +44,12 @@ export function claimCostHandlers(services: Services): Handlers<typeof claimCost
         row.paid ?? '',
         row.currency ?? '',
       ]);
-      return exportFile(services, { grid: { entity: 'claim-cost' } }, params.format, {
+      return exportFile(services, say('shell:pages.claimCosts'), params.format, language, {
         header: COLUMNS.map(([field, kind]) => ({
           header: say(field === 'of' ? `claimCost:by.${query.by}` : `claimCost:fields.${field}`),
           kind,
         })),
         rows,
-        ...habitsOf(language),
       });
     }),
   };

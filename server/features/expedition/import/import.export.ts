@@ -6,10 +6,9 @@ import type { FileAnswer } from '../../../platform/http/handler.ts';
 import { joinList } from '../../../platform/import/import.lists.ts';
 import { headed } from '../../../platform/import/import.sheets.ts';
 import { fieldOf } from '../../../platform/import/records/records.lines.ts';
-import { type ExportRequest, exportFile, wholeList } from '../../../platform/list/export.ts';
+import { type ExportRequest, exportFile, titleOf, wholeList } from '../../../platform/list/export.ts';
 import { listRows } from '../../../platform/list/list.ts';
 import type { Query } from '../../../platform/list/query.ts';
-import { habitsOf } from '../../../platform/sheets/writer.ts';
 import type { Services } from '../../../services.ts';
 import { expeditionSource } from '../expedition.list.store.ts';
 import { listSheetLines, type SheetLine } from './sheet.store.ts';
@@ -57,14 +56,19 @@ export async function exportExpeditionSheet(
       }
     }
   }
-  return exportFile(services, expeditionSource, params.format, {
-    header: expeditionSheet.columns.map((column) =>
-      headed(services.translate, language, expeditionSheet, column),
-    ),
-    rows: rows(),
-    ...habitsOf(language),
-    ...(timeZone && { timeZone }),
-  });
+  return exportFile(
+    services,
+    titleOf(services.translate, language, expeditionSource.grid),
+    params.format,
+    language,
+    {
+      header: expeditionSheet.columns.map((column) =>
+        headed(services.translate, language, expeditionSheet, column),
+      ),
+      rows: rows(),
+      timeZone,
+    },
+  );
 }
 
 /** Orders in parts of not too many lines, in their order. */

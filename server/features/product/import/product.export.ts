@@ -7,10 +7,9 @@ import type { Tx } from '../../../platform/database/transaction.ts';
 import type { Caller, FileAnswer } from '../../../platform/http/handler.ts';
 import { joinList } from '../../../platform/import/import.lists.ts';
 import { headed } from '../../../platform/import/import.sheets.ts';
-import { exportFile, wholeList } from '../../../platform/list/export.ts';
+import { exportFile, titleOf, wholeList } from '../../../platform/list/export.ts';
 import { listRows } from '../../../platform/list/list.ts';
 import type { Query } from '../../../platform/list/query.ts';
-import { habitsOf } from '../../../platform/sheets/writer.ts';
 import type { Services } from '../../../services.ts';
 import { listImages } from '../image/image.service.ts';
 import { reopen } from '../product.draft.ts';
@@ -34,13 +33,20 @@ export async function exportProductSheet(
   const { params, body, caller, language } = request;
   const sort = body.sort && body.sort.length > 0 ? body.sort : BY_SKU;
   const query: Query = { ...body, sort, select: ['organisation'], nested: false };
-  return exportFile(services, productSource, params.format, {
-    header: productSheet.columns.map((column) => headed(services.translate, language, productSheet, column)),
-    rows: await wholeList(services.database, caller.scope, productSource, query, (tx, page) =>
-      readPage(tx, services, page),
-    ),
-    ...habitsOf(language),
-  });
+  return exportFile(
+    services,
+    titleOf(services.translate, language, productSource.grid),
+    params.format,
+    language,
+    {
+      header: productSheet.columns.map((column) =>
+        headed(services.translate, language, productSheet, column),
+      ),
+      rows: await wholeList(services.database, caller.scope, productSource, query, (tx, page) =>
+        readPage(tx, services, page),
+      ),
+    },
+  );
 }
 
 /** The rows of one page, in a few statements for each organisation in it. */
