@@ -1,4 +1,3 @@
-import { readFile } from 'node:fs/promises';
 import type { Brand } from '../../../contracts/provider/brand.schema.ts';
 import type { providerRoutes } from '../../../contracts/provider/provider.routes.ts';
 import type { Provider } from '../../../contracts/provider/provider.schema.ts';
@@ -70,7 +69,7 @@ export function providerHandlers(services: Services): Handlers<typeof providerRo
       return show(secrets, await change(tx, { name, support_email }, diffOf, { version }));
     },
     uploadLogo: ownTransactions(async ({ caller, file, version, keep }) => {
-      const stored = await storeImage(storage, 'logo', null, await readFile(file.path));
+      const stored = await storeImage(storage, 'logo', null, file.path);
       const { file_key, small_key, large_key } = stored;
       try {
         return await database.transaction(caller.scope, async (tx) => {

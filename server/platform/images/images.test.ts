@@ -1,5 +1,6 @@
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
+import { makeFolder } from '../sheets/fixtures.ts';
 import { createTurns } from '../turns.ts';
 import { makeBomb, makeJpeg, makePicture, makeTelephonePhoto } from './fixtures.ts';
 import { renderImage } from './images.ts';
@@ -28,6 +29,23 @@ describe('renditions', () => {
       [40, 20],
       [40, 20],
     ]);
+  });
+
+  test('of a file are those of its content, also where many wait: none of them is held', async () => {
+    const folder = await makeFolder();
+    const padded = Buffer.concat([await makeJpeg(), Buffer.alloc(5_000_000)]);
+    const path = await folder.write('photo', padded);
+    expect(await renderImage(path)).toEqual(await renderImage(padded));
+    const before = process.memoryUsage().arrayBuffers;
+    const waiting = Array.from({ length: 30 }, () => renderImage(path));
+    await waiting[0];
+    expect(process.memoryUsage().arrayBuffers - before).toBeLessThan(30_000_000);
+    await Promise.all(waiting);
+    await expect(renderImage(await folder.write('empty', ''))).rejects.toMatchObject({ code: 'fileEmpty' });
+    await expect(renderImage(await folder.write('a.png', '<svg/>'))).rejects.toMatchObject({
+      code: 'imageUnknownType',
+    });
+    await folder.remove();
   });
 
   test('stand upright, and tell nothing of who took them, where and with what', async () => {

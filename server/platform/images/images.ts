@@ -1,5 +1,6 @@
 import type { Sharp, SharpOptions } from 'sharp';
 import { Problem } from '../../../contracts/kit/problem.ts';
+import { readHead } from '../sheets/head.ts';
 import { sniffBytes } from '../storage/sniff.ts';
 import { createTurns } from '../turns.ts';
 import {
@@ -47,6 +48,9 @@ const readSharp = () => {
   return library;
 };
 
+/** Enough to tell the four kinds, and an SVG from them. */
+const HEAD_BYTES = 4_096;
+
 const inTurn = createTurns(AT_ONCE, MAX_WAITING);
 const aloneInTurn = createTurns(1, MAX_WAITING);
 
@@ -62,10 +66,14 @@ const OPTIONS: SharpOptions = {
   pages: 1,
 };
 
+/** A picture in memory, or the path of its file: one that waits for its turn is not held meanwhile. */
+export type ImageSource = Buffer | string;
+
 /** @throws Problem 400 for nothing, 415 for anything that is no picture of the four kinds by its content. */
-function demandType(content: Buffer): ImageType {
-  if (content.length === 0) throw new Problem('fileEmpty', { status: 400 });
-  const type = IMAGE_TYPES.find((one) => one === sniffBytes(content));
+async function demandType(source: ImageSource): Promise<ImageType> {
+  const head = typeof source === 'string' ? await readHead(source, HEAD_BYTES) : source;
+  if (head.length === 0) throw new Problem('fileEmpty', { status: 400 });
+  const type = IMAGE_TYPES.find((one) => one === sniffBytes(head));
   if (!type) throw new Problem('imageUnknownType', { status: 415 });
   return type;
 }
@@ -76,9 +84,9 @@ function demandType(content: Buffer): ImageType {
  * @throws Problem 415 for another kind of file, 413 for too many pixels, 400 for an empty or damaged one, 503 when too many
  *   wait.
  */
-export async function renderImage(content: Buffer): Promise<RenderedImage> {
-  const type = demandType(content);
-  const { width, height } = await measure(content);
+export async function renderImage(source: ImageSource): Promise<RenderedImage> {
+  const type = await demandType(source);
+  const { width, height } = await measure(source);
   const pixels = width * height;
   if (pixels > MAX_PIXELS)
     throw new Problem('imageTooManyPixels', {
@@ -87,9 +95,9 @@ export async function renderImage(content: Buffer): Promise<RenderedImage> {
     });
   return turnsOf(pixels)(async () => {
     try {
-      const large = await shrink(content, LARGE_SIDE);
+      const large = await shrink(source, LARGE_SIDE);
       const small = await shrink(large, SMALL_SIDE);
-      const original = await write(type, await open(content), pixels).toBuffer({
+      const original = await write(type, await open(source), pixels).toBuffer({
         resolveWithObject: true,
       });
       const { width, height } = original.info;
@@ -100,13 +108,13 @@ export async function renderImage(content: Buffer): Promise<RenderedImage> {
   });
 }
 
-async function open(content: Buffer): Promise<Sharp> {
+async function open(source: ImageSource): Promise<Sharp> {
   const sharp = await readSharp();
-  return sharp(content, OPTIONS).timeout({ seconds: MAX_SECONDS }).autoOrient();
+  return sharp(source, OPTIONS).timeout({ seconds: MAX_SECONDS }).autoOrient();
 }
 
-const shrink = async (content: Buffer, side: number): Promise<Buffer> =>
-  (await open(content))
+const shrink = async (source: ImageSource, side: number): Promise<Buffer> =>
+  (await open(source))
     .resize(side, side, { fit: 'inside', withoutEnlargement: true })
     .webp({ quality: 82 })
     .toBuffer();
@@ -121,10 +129,10 @@ function write(type: ImageType, picture: Sharp, pixels: number): Sharp {
 }
 
 /** The size out of the head of the file. */
-async function measure(content: Buffer): Promise<{ width: number; height: number }> {
+async function measure(source: ImageSource): Promise<{ width: number; height: number }> {
   try {
     const sharp = await readSharp();
-    return await sharp(content, { ...OPTIONS, limitInputPixels: false }).metadata();
+    return await sharp(source, { ...OPTIONS, limitInputPixels: false }).metadata();
   } catch (error) {
     throw refuseBroken(error);
   }

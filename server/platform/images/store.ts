@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import { FILE_LIMITS } from '../../../contracts/kit/limits.ts';
 import type { Storage } from '../storage/storage.ts';
-import { renderImage } from './images.ts';
+import { type ImageSource, renderImage } from './images.ts';
 
 /** A picture encoded anew may be larger than it came, but not without end. */
 const MAX_STORED = 8 * FILE_LIMITS.photo;
@@ -31,9 +31,9 @@ export async function storeImage(
   storage: Storage,
   owner: 'image' | 'photo' | 'logo' | 'returned',
   organisationId: string | null,
-  content: Buffer,
+  source: ImageSource,
 ): Promise<StoredImage> {
-  const image = await renderImage(content);
+  const image = await renderImage(source);
   const keys: string[] = [];
   const put = async (kind: string, bytes: Buffer): Promise<string> => {
     const options = { maxBytes: MAX_STORED, organisationId, kind: `${owner}-${kind}` };

@@ -1,4 +1,3 @@
-import { readFile } from 'node:fs/promises';
 import { v7 as uuid } from 'uuid';
 import type { DamageOf, ReceiptPhoto } from '../../../../contracts/inbound-receipt/inbound-receipt.schema.ts';
 import { LIMITS } from '../../../../contracts/kit/limits.ts';
@@ -53,7 +52,7 @@ export async function addPhoto(
     return delivery.organisationId;
   };
   const organisationId = await database.transaction(caller.scope, hold);
-  const stored = await storeImage(storage, 'photo', organisationId, await readFile(file.path));
+  const stored = await storeImage(storage, 'photo', organisationId, file.path);
   try {
     return await database.transaction(caller.scope, async (tx) => {
       const organisation_id = await hold(tx);

@@ -1,4 +1,3 @@
-import { readFile } from 'node:fs/promises';
 import { v7 as uuid } from 'uuid';
 import { conflict, notFound, Problem } from '../../../../contracts/kit/problem.ts';
 import { MAX_IMAGES, type ProductImage } from '../../../../contracts/product/product.image.ts';
@@ -122,7 +121,7 @@ export async function uploadImage(
     if ((await countImages(tx, productId, internal)).count >= MAX_IMAGES) throw imagesFull(found.product_sku);
     return found;
   });
-  const stored = await storeImage(storage, 'image', product.organisation_id, await readFile(file.path));
+  const stored = await storeImage(storage, 'image', product.organisation_id, file.path);
   try {
     return await database.transaction(caller.scope, async (tx) => {
       const row = await addImage(tx, await holdProduct(tx, productId, version), stored, {

@@ -1,4 +1,3 @@
-import { readFile } from 'node:fs/promises';
 import { v7 as uuid } from 'uuid';
 import { LIMITS } from '../../../../contracts/kit/limits.ts';
 import { conflict, invalid } from '../../../../contracts/kit/problem.ts';
@@ -30,7 +29,7 @@ export async function addPagePhoto(
     return order;
   };
   const { organisationId } = await withOrder(services, proof, 'returns', demandRoom);
-  const stored = await storeImage(storage, 'returned', organisationId, await readFile(file.path));
+  const stored = await storeImage(storage, 'returned', organisationId, file.path);
   try {
     return await withOrder(services, proof, 'returns', async (tx, order) => {
       await demandRoom(tx, order);
