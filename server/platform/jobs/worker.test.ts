@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../../testing/database.ts';
 import { systemScope } from '../access/scope.ts';
 import { enqueueJob } from './enqueue.ts';
-import { type Job, type JobWorker, startWorker } from './worker.ts';
+import { type Job, type JobWorker, keepAlive, startWorker } from './worker.ts';
 
 let db: TestDatabase;
 let pool: pg.Pool;
@@ -68,4 +68,30 @@ it('leaves a job that takes longer than a minute to the worker that is at it', a
   const after = await locks();
   finish();
   expect(after).toEqual(before);
+});
+
+it('frees a job of its own that nobody is at: its end could not be written', async () => {
+  const log = pino({ level: 'silent' });
+  await db.transaction(systemScope(), (tx) =>
+    enqueueJob(tx, { task: 'test.lost', payload: {}, queue: 'lost' }),
+  );
+  const [job] = await db.asOwner<{ id: string; most: number }>(
+    `update graphile_worker._private_jobs j set attempts = 1, locked_by = 'ours', locked_at = now() - interval '1 minute'
+     from graphile_worker._private_tasks t where t.id = j.task_id and t.identifier = 'test.lost'
+     returning j.id, max_attempts as most`,
+  );
+  await db.asOwner(
+    `update graphile_worker._private_job_queues set locked_by = 'ours', locked_at = now() where queue_name = 'lost'`,
+  );
+  const { id = '', most = 0 } = job ?? {};
+  const read = () =>
+    db.asOwner(
+      `select j.locked_by as job, q.locked_by as queue, j.max_attempts as most from graphile_worker._private_jobs j
+       join graphile_worker._private_job_queues q on q.id = j.job_queue_id where j.id = $1`,
+      [id],
+    );
+  await keepAlive(pool, ['ours'], [id], log);
+  expect(await read()).toEqual([{ job: 'ours', queue: 'ours', most }]);
+  await keepAlive(pool, ['ours'], [], log);
+  expect(await read()).toEqual([{ job: null, queue: null, most: most + 1 }]);
 });

@@ -2,12 +2,10 @@ import { EventEmitter } from 'node:events';
 import {
   type CronItem,
   Logger as GraphileLogger,
-  makeWorkerUtils,
   parseCronItems,
   type Runner,
   run,
   type WorkerEvents,
-  type WorkerUtils,
 } from 'graphile-worker';
 import type pg from 'pg';
 import type { Logger } from 'pino';
@@ -44,8 +42,9 @@ const DEAD_AFTER = 40_000;
 const MOST_ATTEMPTS = 30;
 
 /**
- * Runs jobs out of the database until stopped. Each process beats every 10 s; whoever finds a worker silent for
- * 40 s unlocks what it held, so that after a kill a job goes on within a minute, not after the library's hours.
+ * Runs jobs out of the database until stopped. Each process beats every 10 s; whoever finds one silent for 40 s unlocks
+ * what it held, so that after a kill a job goes on within a minute, not after the library's hours. So does a job whose end
+ * could not be written, because the database was away.
  */
 export async function startWorker(options: {
   pool: pg.Pool;
@@ -57,12 +56,15 @@ export async function startWorker(options: {
 }): Promise<JobWorker> {
   const { pool, jobs, log } = options;
   const stopping = new AbortController();
+  /** The jobs of this process, each until the moment from which nobody is at it any more. */
+  const held = new Map<string, number>();
   const taskList = Object.fromEntries(
     Object.entries(jobs).map(([task, job]) => [
       task,
       async (payload: unknown, helpers: { job: { attempts: number; max_attempts: number; id: string } }) => {
         const { attempts, max_attempts } = helpers.job;
         const started = process.hrtime.bigint();
+        held.set(helpers.job.id, Number.POSITIVE_INFINITY);
         try {
           await job((payload ?? {}) as Record<string, unknown>, {
             database: options.database,
@@ -81,6 +83,8 @@ export async function startWorker(options: {
           );
           throw error;
         } finally {
+          // Its end is still to be written.
+          held.set(helpers.job.id, Date.now() + DEAD_AFTER);
           log.debug({ task, ms: Number(process.hrtime.bigint() - started) / 1e6 }, 'job');
         }
       },
@@ -106,11 +110,12 @@ export async function startWorker(options: {
     preset: { worker: { concurrentJobs: options.concurrency } },
   });
   runner.promise.catch((error: unknown) => log.error({ err: error }, 'the worker stopped'));
-  const utils = await makeWorkerUtils({ pgPool: pool, logger: quietLogger(log) });
-  const beat = () =>
-    keepAlive(pool, utils, [...pools], log).catch((error: unknown) =>
+  const beat = async () => {
+    for (const [id, until] of held) if (until < Date.now()) held.delete(id);
+    await keepAlive(pool, [...pools], [...held.keys()], log).catch((error: unknown) =>
       log.warn({ err: error }, 'a heartbeat failed'),
     );
+  };
   await beat();
   const timer = setInterval(beat, BEAT);
   return {
@@ -118,36 +123,47 @@ export async function startWorker(options: {
       stopping.abort();
       clearInterval(timer);
       await runner.stop().catch(() => undefined);
-      await utils.release();
     },
   };
 }
 
-/** Says that these workers live, and frees the jobs of those that have fallen silent. */
-async function keepAlive(pool: pg.Pool, utils: WorkerUtils, ids: string[], log: Logger): Promise<void> {
+/**
+ * Says that these pools live, and frees the jobs that nobody is at: those of pools that are silent, and of `pools` all but
+ * `held`.
+ */
+export async function keepAlive(
+  pool: pg.Pool,
+  pools: readonly string[],
+  held: readonly string[],
+  log: Logger,
+): Promise<void> {
   await pool.query(
     `insert into worker_heartbeat (worker_id, at) select id, now() from unnest($1::text[]) as id
      on conflict (worker_id) do update set at = excluded.at`,
-    [ids],
+    [pools],
   );
-  const { rows } = await pool.query<{ worker_id: string }>(
-    `select distinct j.locked_by as worker_id from graphile_worker._private_jobs j
-     left join worker_heartbeat h on h.worker_id = j.locked_by
-     where j.locked_at < now() - $1 * interval '1 millisecond'
-       and (h.at is null or h.at < now() - $1 * interval '1 millisecond')`,
-    [DEAD_AFTER],
+  // The library counts the attempt that was cut off, which says nothing about the job: it gets another one.
+  const { rows } = await pool.query<{ job: string; by: string }>(
+    `with left_behind as (
+       select j.id, j.locked_by from graphile_worker._private_jobs j
+       left join worker_heartbeat h on h.worker_id = j.locked_by
+       where j.locked_at < now() - $1 * interval '1 millisecond'
+         and case when j.locked_by = any ($2::text[]) then j.id <> all ($3::bigint[])
+           else h.at is null or h.at < now() - $1 * interval '1 millisecond' end
+       for update of j skip locked
+     ), freed as (
+       update graphile_worker._private_jobs j set locked_at = null, locked_by = null,
+         max_attempts = greatest(max_attempts, least(max_attempts + 1, $4))
+       from left_behind l where l.id = j.id
+       returning j.id, j.job_queue_id, l.locked_by
+     ), queues as (
+       update graphile_worker._private_job_queues q set locked_at = null, locked_by = null
+       from freed f where f.job_queue_id = q.id and q.locked_by = f.locked_by
+     )
+     select id::text as job, locked_by as by from freed`,
+    [DEAD_AFTER, pools, held, MOST_ATTEMPTS],
   );
-  if (rows.length > 0) {
-    const silent = rows.map((row) => row.worker_id);
-    log.warn({ silent }, 'the jobs of silent workers go to others');
-    // The library counts the attempt that was cut off, which says nothing about the job: it gets another one.
-    await pool.query(
-      `update graphile_worker._private_jobs set max_attempts = max_attempts + 1
-       where locked_by = any ($1::text[]) and max_attempts < $2`,
-      [silent, MOST_ATTEMPTS],
-    );
-    await utils.forceUnlockWorkers(silent);
-  }
+  if (rows.length > 0) log.warn({ jobs: rows }, 'jobs that nobody was at go to others');
   await pool.query("delete from worker_heartbeat where at < now() - interval '1 day'");
 }
 
