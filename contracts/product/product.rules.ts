@@ -69,17 +69,22 @@ const checkAmount =
     if (excess) refuse([field], 'decimals', excess);
   };
 
-/** Rules between fields that hold for every whole product, whoever sends it (specification 5). */
-export const PRODUCT_RULES: readonly Rule<Ruled>[] = [
+/** What a whole product must have, by what it is; each says nothing but that something is missing. */
+export const PRODUCT_NEEDS: readonly Rule<Ruled>[] = [
   demandCode,
-  checkCodes,
   demandMeasure('weight'),
   demandMeasure('length'),
   demandMeasure('width'),
   demandMeasure('height'),
   demandChildren,
-  checkChildren,
   demandCurrency,
+];
+
+/** Rules between fields that hold for every whole product, whoever sends it (specification 5). */
+export const PRODUCT_RULES: readonly Rule<Ruled>[] = [
+  ...PRODUCT_NEEDS,
+  checkCodes,
+  checkChildren,
   checkAmount('value'),
   checkAmount('unitPurchasePrice'),
 ];

@@ -37,9 +37,11 @@ describe('what is wrong', () => {
       row({ productSku: 'BAD-9', height: '' }),
       row({ productSku: 'BAD-10', weight: '0', length: '20001' }),
       row({ productSku: 'BAD-11', primaryEan: '' }),
+      row({ productSku: 'BAD-12', weight: 'heavy', height: '', primaryEan: '', name: '' }),
+      row({ productSku: 'BAD-13', type: 'Virtual', weight: 'heavy', height: '', primaryEan: '' }),
     ];
     const result = await importFile(client, makeCsv(rows));
-    expect(result).toMatchObject({ imported: 0, failedRows: 11, processed: 11, outcome: 'error' });
+    expect(result).toMatchObject({ imported: 0, failedRows: 13, processed: 13, outcome: 'error' });
     expect(codes(result)).toEqual([
       [2, 'weight', 'notANumber'],
       [3, 'type', 'notAChoice'],
@@ -53,6 +55,11 @@ describe('what is wrong', () => {
       [11, 'weight', 'tooSmall'],
       [11, 'length', 'tooLarge'],
       [12, 'primaryEan', 'eanNeeded'],
+      [13, 'name', 'required'],
+      [13, 'primaryEan', 'eanNeeded'],
+      [13, 'weight', 'notANumber'],
+      [13, 'height', 'required'],
+      [14, 'weight', 'notANumber'],
     ]);
     expect(result.errors[0]).toEqual({
       row: 2,

@@ -1,10 +1,11 @@
 import { z } from 'zod';
 import { text, url } from '../../../../contracts/kit/fields.ts';
 import { LIMITS } from '../../../../contracts/kit/limits.ts';
-import type { Violation } from '../../../../contracts/kit/problem.ts';
+import { propertyPath, refusingInto, type Violation } from '../../../../contracts/kit/problem.ts';
 import { childProductBody, productUpdateBody } from '../../../../contracts/product/product.body.ts';
 import { CODE_TYPES, type ProductCode } from '../../../../contracts/product/product.code.ts';
 import { MAX_IMAGES } from '../../../../contracts/product/product.image.ts';
+import { PRODUCT_NEEDS } from '../../../../contracts/product/product.rules.ts';
 import { productSheet } from '../../../../contracts/product/product.sheet.ts';
 import type { Reading } from '../../../platform/import/import.cells.ts';
 import type { Fault, Judged } from '../../../platform/import/import.kind.ts';
@@ -103,7 +104,10 @@ export function judgeProduct(entry: ProductRows, of: ReadingOf): Judged<ReadyPro
   }
   if (isCircular)
     reader.refuse([{ propertyPath: 'childrenProducts', code: 'setCycle', parameters: { sku } }]);
-  if (!said || reader.faults.length > 0) return { faults: reader.faults };
+  if (!said || reader.faults.length > 0) {
+    if (!of.known.has(sku)) reader.refuse(lacksOf(reader, completeFields(entry, reader.said, of)));
+    return { faults: reader.faults };
+  }
   const { images, ...fields } = said;
   return {
     ready: {
@@ -115,6 +119,20 @@ export function judgeProduct(entry: ProductRows, of: ReadingOf): Judged<ReadyPro
     },
     merged: entry.rows.length - 1,
   };
+}
+
+/** What a new product lacks, told beside what is wrong with it: else it came to light only when that is mended. */
+function lacksOf({ faults }: RecordReader, { childrenProducts, ...fields }: ProductFields): Violation[] {
+  const isWrong = (field: string) => faults.some((fault) => fault.field === field);
+  if (isWrong('type')) return [];
+  const violations: Violation[] = [];
+  const refuse = refusingInto(violations);
+  const contents = childrenProducts?.map(() => ({ productId: '' }));
+  const record = { type: 'Physical', ...fields, childrenProducts: contents };
+  for (const need of PRODUCT_NEEDS) need(record, (path, code) => refuse(propertyPath(path), code));
+  if (!fields.name) refuse('name', 'required');
+  if (!fields.eshops?.length) refuse('eshops', 'required');
+  return isWrong('codes') ? violations.filter(({ code }) => code !== 'eanNeeded') : violations;
 }
 
 /** What needs a look in a new product: a SKU that was confirmed, and no value where others have one. */

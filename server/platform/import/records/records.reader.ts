@@ -31,6 +31,7 @@ export class RecordReader {
   /** Fields that are not checked while a field that they depend on is missing or wrong. */
   readonly #silent = new Set<string>();
   #lines: Line[] = [];
+  #said: SaidFields = {};
 
   constructor(rows: readonly FileRow[], rules: RecordRules) {
     this.#rows = rows;
@@ -45,6 +46,11 @@ export class RecordReader {
   /** Rows that were added to an earlier row of the same line. */
   get merged(): number {
     return this.#lines.reduce((sum, { rows }) => sum + rows.length - 1, 0);
+  }
+
+  /** What the cells say that could be read, after `read`; no schema has seen it. */
+  get said(): SaidFields {
+    return this.#said;
   }
 
   /**
@@ -63,6 +69,7 @@ export class RecordReader {
       known[fieldOf(column)] = value;
     }
     this.#follow(said);
+    this.#said = said;
     const base = baseOf(said);
     for (const column of this.#rules.head)
       this.#demand(column, said[fieldOf(column)] ?? base[fieldOf(column)]);

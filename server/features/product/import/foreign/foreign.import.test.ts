@@ -45,6 +45,9 @@ test('a WooCommerce export comes in when the person has confirmed what its colum
   expect(faults(checked)).toEqual([
     [9, 'primaryEan', 'codeShortened'],
     [9, 'weight', 'notANumber'],
+    [9, 'length', 'required'],
+    [9, 'width', 'required'],
+    [9, 'height', 'required'],
   ]);
   expect(await listProducts(client)).toEqual([]);
 
