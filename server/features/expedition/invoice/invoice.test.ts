@@ -92,13 +92,13 @@ test('another one takes its place, and a deleted one is gone; the files follow',
 });
 
 test.each([
-  ['a page', '<!doctype html><script>alert(1)</script>'],
-  ['a text', 'plain words'],
-  ['nothing', ''],
-])('%s under the name of a PDF is refused', async (_, content) => {
+  ['a page', '<!doctype html><script>alert(1)</script>', 415, 'invoiceNotPdf'],
+  ['a text', 'plain words', 415, 'invoiceNotPdf'],
+  ['nothing', '', 400, 'fileEmpty'],
+])('%s under the name of a PDF is refused', async (_, content, refusal, code) => {
   const { id } = await order();
   const { status, problem } = await upload(id, content, 'invoice.pdf');
-  expect([status, problem.code]).toEqual([415, 'invoiceNotPdf']);
+  expect([status, problem.code]).toEqual([refusal, code]);
   expect((await shop.read({ id })).invoice).toBeNull();
 });
 
