@@ -79,7 +79,8 @@ export const EXPEDITION_ACTS = [
 ] as const;
 export type ExpeditionAct = (typeof EXPEDITION_ACTS)[number];
 
-const DRAFT = ['onHold', 'incorrect'] as const;
+/** Not sent yet. */
+export const DRAFT = ['onHold', 'incorrect'] as const;
 /** Sent, not yet in the warehouse's hands. */
 export const PRE_WMS = [
   'awaitingReservation',

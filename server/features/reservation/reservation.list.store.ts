@@ -1,10 +1,10 @@
-import { IN_WMS, PRE_WMS } from '../../../contracts/expedition/expedition.states.ts';
+import { DRAFT, IN_WMS, PRE_WMS } from '../../../contracts/expedition/expedition.states.ts';
 import { reservationGrid } from '../../../contracts/reservation/reservation.grid.ts';
 import { quoted } from '../../platform/list/source.ts';
 import { sourceOf } from '../../platform/list/source-of.ts';
 
 const OPEN = quoted([...PRE_WMS, ...IN_WMS]);
-const DRAFTS = quoted(['onHold', 'incorrect']);
+const DRAFTS = quoted(DRAFT);
 
 /**
  * Lines of orders that still ask for goods that have not left: of orders that were sent, whatever they hold; of drafts,

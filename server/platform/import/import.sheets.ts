@@ -1,7 +1,8 @@
+import type { Grid } from '../../../contracts/kit/grid.ts';
 import type { Language } from '../../../contracts/kit/languages.ts';
 import type { Sheet, SheetColumn, SheetFormat } from '../../../contracts/kit/sheet.ts';
 import type { FileAnswer } from '../http/handler.ts';
-import { SHEET_TYPES } from '../list/export.ts';
+import { type ExportServices, exportFile, SHEET_TYPES, type SheetRequest, titleOf } from '../list/export.ts';
 import { habitsOf, type WriteColumn, writeSheet } from '../sheets/writer.ts';
 import type { Storage } from '../storage/storage.ts';
 import type { Translate } from '../translate/translate.ts';
@@ -12,12 +13,26 @@ import type { ImportKind } from './import.kind.ts';
 import { type ImportRecord, timeZoneOf } from './import.store.ts';
 
 /** A column of a file that we write, headed in the reader's language. */
-export const headed = (
+const headed = (
   translate: Translate,
   language: Language,
   sheet: Sheet,
   { field, kind }: SheetColumn,
 ): WriteColumn => ({ header: headerLabel(translate, language, sheet, field), kind });
+
+/** Records in the columns of the spreadsheet that their import takes, as a file with the title of their list. */
+export const exportSheet = (
+  services: ExportServices,
+  { params, body, language }: SheetRequest,
+  grid: Grid,
+  sheet: Sheet,
+  rows: AsyncIterable<readonly unknown[]>,
+): FileAnswer =>
+  exportFile(services, titleOf(services.translate, language, grid), params.format, language, {
+    header: sheet.columns.map((column) => headed(services.translate, language, sheet, column)),
+    rows,
+    timeZone: body.timeZone,
+  });
 
 /** The spreadsheet that an import takes, with one record as an example. */
 export function writeTemplate(

@@ -46,6 +46,9 @@ export interface ExportRequest {
   language: Language;
 }
 
+/** What is asked of an export in the form of the import, which has the columns of that. */
+export type SheetRequest = Omit<ExportRequest, 'body'> & { body: Omit<ExportRequest['body'], 'columns'> };
+
 /** A relation is shown by its name. */
 const shown = (value: unknown): unknown =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
@@ -117,10 +120,10 @@ export async function exportRows<Row extends object>(
 
 /**
  * The rows that a query asks for, page by page, each page in a short transaction of its own: rows that change meanwhile
- * are as they are when their page is read. A query whose limit is not above `most` means that page of the list.
+ * are as they are when their page is read. A query with a limit that one file takes means that page of the list.
  * @param read the rows of a page, with the cursor of the next where the list has one.
- * @throws Problem 400 for a query that the grid does not know, and `exportTooLong` for more than `most` rows, before
- * the first is read: a file that ends early would look like the whole list.
+ * @throws Problem 400 for a query that the grid does not know, and `exportTooLong` for more rows than one file takes,
+ * before the first is read: a file that ends early would look like the whole list.
  */
 export async function wholeList<Row>(
   database: Database,
@@ -128,9 +131,9 @@ export async function wholeList<Row>(
   source: ListSource,
   query: Query,
   read: (tx: Tx, query: Query) => Promise<{ rows: Row[]; next?: string | undefined }>,
-  most: number = LIMITS.exportRows,
 ): Promise<AsyncGenerator<Row, void, undefined>> {
   checkQuery(source, query);
+  const most = LIMITS.exportRows;
   const first = query.offset ?? 0;
   const isPage = query.limit !== undefined && query.limit <= most;
   if (!isPage) {

@@ -9,6 +9,7 @@ import type { TextFilter } from './text-filter.ts';
 
 /** Rows in the order of a list among which the hits of a common text are looked for, before all of them are sorted. */
 const WALKED_ROWS = 100_000;
+
 /** The conditions of a query, and the expressions in them, from which the joins follow. */
 export interface Filters {
   /** Equalities, by which indexes begin. */

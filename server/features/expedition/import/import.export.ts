@@ -4,9 +4,9 @@ import type { SheetColumn } from '../../../../contracts/kit/sheet.ts';
 import type { Tx } from '../../../platform/database/transaction.ts';
 import type { FileAnswer } from '../../../platform/http/handler.ts';
 import { joinList } from '../../../platform/import/import.lists.ts';
-import { headed } from '../../../platform/import/import.sheets.ts';
+import { exportSheet } from '../../../platform/import/import.sheets.ts';
 import { fieldOf } from '../../../platform/import/records/records.lines.ts';
-import { type ExportRequest, exportFile, titleOf, wholeList } from '../../../platform/list/export.ts';
+import { type SheetRequest, wholeList } from '../../../platform/list/export.ts';
 import { listRows } from '../../../platform/list/list.ts';
 import type { Query } from '../../../platform/list/query.ts';
 import type { Services } from '../../../services.ts';
@@ -23,14 +23,10 @@ type Order = Record<string, unknown> & { id: string; countOfItems: number };
  * Orders in the format of the import, a row for each line that was ordered, also of what is virtual.
  * @throws Problem 400 for a query that the grid does not know, and for more orders than one file takes.
  */
-export async function exportExpeditionSheet(
-  services: Services,
-  request: Omit<ExportRequest, 'body'> & { body: Omit<ExportRequest['body'], 'columns'> },
-): Promise<FileAnswer> {
-  const { params, body, caller, language } = request;
-  const { scope } = caller;
+export async function exportExpeditionSheet(services: Services, request: SheetRequest): Promise<FileAnswer> {
+  const { scope } = request.caller;
   const select = [...new Set(HEAD.map((column) => rootOf(column))), 'countOfItems'];
-  const { timeZone, ...asked } = body;
+  const { timeZone: _, ...asked } = request.body;
   const query: Query = { ...asked, select: select as string[], nested: true };
   const read = async (tx: Tx, page: Query) => {
     const { results, paging } = await listRows<Order>(tx, expeditionSource, page);
@@ -56,19 +52,7 @@ export async function exportExpeditionSheet(
       }
     }
   }
-  return exportFile(
-    services,
-    titleOf(services.translate, language, expeditionSource.grid),
-    params.format,
-    language,
-    {
-      header: expeditionSheet.columns.map((column) =>
-        headed(services.translate, language, expeditionSheet, column),
-      ),
-      rows: rows(),
-      timeZone,
-    },
-  );
+  return exportSheet(services, request, expeditionSource.grid, expeditionSheet, rows());
 }
 
 /** Orders in parts of not too many lines, in their order. */

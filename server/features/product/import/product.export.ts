@@ -1,13 +1,11 @@
 import Big from 'big.js';
 import { decimalsOf } from '../../../../contracts/currency/currency.decimals.ts';
-import type { Language } from '../../../../contracts/kit/languages.ts';
-import type { SheetFormat } from '../../../../contracts/kit/sheet.ts';
 import { productSheet } from '../../../../contracts/product/product.sheet.ts';
 import type { Tx } from '../../../platform/database/transaction.ts';
-import type { Caller, FileAnswer } from '../../../platform/http/handler.ts';
+import type { FileAnswer } from '../../../platform/http/handler.ts';
 import { joinList } from '../../../platform/import/import.lists.ts';
-import { headed } from '../../../platform/import/import.sheets.ts';
-import { exportFile, titleOf, wholeList } from '../../../platform/list/export.ts';
+import { exportSheet } from '../../../platform/import/import.sheets.ts';
+import { type SheetRequest, wholeList } from '../../../platform/list/export.ts';
 import { listRows } from '../../../platform/list/list.ts';
 import type { Query } from '../../../platform/list/query.ts';
 import type { Services } from '../../../services.ts';
@@ -26,27 +24,14 @@ const BY_SKU: Query['sort'] = [{ field: 'productSku', order: 'ASC' }];
  * Products in the format of the import: what comes out goes back in and changes nothing.
  * @throws Problem 400 for a query that the grid does not know, and for more products than one file takes.
  */
-export async function exportProductSheet(
-  services: Services,
-  request: { params: { format: SheetFormat }; body: Query; caller: Caller; language: Language },
-): Promise<FileAnswer> {
-  const { params, body, caller, language } = request;
-  const sort = body.sort && body.sort.length > 0 ? body.sort : BY_SKU;
-  const query: Query = { ...body, sort, select: ['organisation'], nested: false };
-  return exportFile(
-    services,
-    titleOf(services.translate, language, productSource.grid),
-    params.format,
-    language,
-    {
-      header: productSheet.columns.map((column) =>
-        headed(services.translate, language, productSheet, column),
-      ),
-      rows: await wholeList(services.database, caller.scope, productSource, query, (tx, page) =>
-        readPage(tx, services, page),
-      ),
-    },
+export async function exportProductSheet(services: Services, request: SheetRequest): Promise<FileAnswer> {
+  const { timeZone: _, ...asked } = request.body;
+  const sort = asked.sort && asked.sort.length > 0 ? asked.sort : BY_SKU;
+  const query: Query = { ...asked, sort, select: ['organisation'], nested: false };
+  const rows = await wholeList(services.database, request.caller.scope, productSource, query, (tx, page) =>
+    readPage(tx, services, page),
   );
+  return exportSheet(services, request, productSource.grid, productSheet, rows);
 }
 
 /** The rows of one page, in a few statements for each organisation in it. */
