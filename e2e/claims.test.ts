@@ -4,7 +4,7 @@ import { browserOfFile } from './browser-of-file.ts';
 import { ask, findBarriers, holdBack, loseFirstAnswer, tokenFor, visitAs } from './portal.ts';
 import { settle } from './settle.ts';
 
-/* Claims: filed from an order with a photo, asked about and answered; drafts; costs. */
+/* Claims: filed from an order with a photo, asked about and answered; costs. */
 
 const browser = browserOfFile();
 const CLIENT = 'client@lading.example';
@@ -254,26 +254,6 @@ test('a claim resolved as sent again offers the order, which its client makes an
   await owner.context.close();
 });
 
-test('a claim that wrote itself is filed with one click, another dismissed', async () => {
-  const owner = await visitAs(browser, CLIENT);
-  const { page } = owner;
-  await page.goto(owner.at('/user/claims/drafts'));
-  const file = page.getByRole('button', { name: /^File claim/ });
-  await file.first().waitFor();
-  expect(await findBarriers(page)).toEqual([]);
-  const before = await file.count();
-  await page
-    .getByRole('button', { name: /^Dismiss/ })
-    .first()
-    .click();
-  await expect.poll(() => file.count()).toBe(before - 1);
-  await file.first().click();
-  await page.waitForURL(/claims\/[0-9a-f-]{36}/);
-  await page.getByText(/^The parcel was packed on/).waitFor();
-  expect(owner.faults).toEqual([]);
-  await owner.context.close();
-});
-
 test('a number of the costs leads to the list that it counts', async () => {
   const owner = await visitAs(browser, CLIENT, 'user', { width: 1440, height: 900 });
   const { page } = owner;
@@ -295,16 +275,4 @@ test('a number of the costs leads to the list that it counts', async () => {
     .toBe(`1–${count} of ${count}`);
   expect(owner.faults).toEqual([]);
   await owner.context.close();
-});
-
-test('a drafted claim says the last day on which the carrier takes it, not the day after', async () => {
-  const { drafts } = await ask<{ drafts: { closesOn: string }[] }>(client, '/api/claim-draft');
-  const [year, month, day] = drafts[0]?.closesOn.split('-') ?? [];
-  const { page, at, context } = await visitAs(browser, CLIENT);
-  await page.goto(at('/user/claims/drafts'));
-  const first = page.getByText(/^The carrier takes it from/).first();
-  await first.waitFor();
-  // This year's days are said without it.
-  expect(await first.innerText()).toMatch(new RegExp(` ${day}\\.${month}\\.(?:${year})? \\(`));
-  await context.close();
 });
