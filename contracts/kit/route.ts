@@ -110,6 +110,9 @@ export const isReading = ({ method, idempotent }: Route): boolean =>
 export const isOfOneRecord = ({ method, path }: Route): boolean =>
   path.split('/').includes(':id') || (method === 'POST' && /^\/api\/[^/]+$/.test(path));
 
+/** Whether a call is what a picker asks while somebody types or scans. */
+export const isOfPicker = ({ path }: Route): boolean => path.endsWith('/find');
+
 /** Fills `:name` parts and the query string of a route's path. */
 export function pathOf(
   declared: Route,

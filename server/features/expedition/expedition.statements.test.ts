@@ -1,4 +1,3 @@
-import type pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { expeditionRoutes } from '../../../contracts/expedition/expedition.routes.ts';
 import { expeditionBody } from '../../../contracts/expedition/expedition.schema.ts';
@@ -6,6 +5,7 @@ import { buildExpedition, buildProduct, buildStock } from '../../../testing/buil
 import { sell } from '../../../testing/catalogue.ts';
 import { countStatements } from '../../../testing/interleave.ts';
 import { createTestPortal, type Portal } from '../../../testing/portal.ts';
+import { watchStatements } from '../../../testing/statements.ts';
 import { buildTenant, orderOf, type Tenant } from '../../../trust/tenant.ts';
 import type { JobHelp } from '../../platform/jobs/worker.ts';
 import { createJobs } from '../../worker.ts';
@@ -91,20 +91,3 @@ test('the answer to a new order is what reading it gives', async () => {
   const read = await portal.call(expeditionRoutes.read, { params: { id: made.body.id } }, { token });
   expect(made.body).toEqual(read.body);
 });
-
-/** The statements that connections of a pool are asked from now on, those that open and end transactions among them. */
-function watchStatements(pool: pg.Pool): string[] {
-  const asked: string[] = [];
-  const watched = new WeakSet<pg.PoolClient>();
-  pool.on('acquire', (client) => {
-    if (watched.has(client)) return;
-    watched.add(client);
-    const query = client.query.bind(client) as (...given: unknown[]) => unknown;
-    client.query = ((...given: unknown[]) => {
-      const [statement] = given;
-      asked.push(typeof statement === 'string' ? statement : (statement as { text: string }).text);
-      return query(...given);
-    }) as typeof client.query;
-  });
-  return asked;
-}

@@ -12,6 +12,7 @@ import {
 import { fillSet, sell } from '../../../testing/catalogue.ts';
 import { signInAdmin, signInUser } from '../../../testing/people.ts';
 import { createTestPortal, type Portal } from '../../../testing/portal.ts';
+import { watchStatements } from '../../../testing/statements.ts';
 import { searchText } from '../../platform/list/search-text.ts';
 import { needleOf } from './product.find.ts';
 
@@ -239,4 +240,13 @@ test('words in use are the organisation’s own, each once', async () => {
   const admin = await signInAdmin(portal);
   expect((await ask({ organisation: theirs.id }, admin.token)).services).toEqual(['secret']);
   expect((await ask({}, admin.token)).services).toEqual(['gift wrapping', 'labelling', 'secret']);
+});
+
+test('what is asked with every key is planned once, not for each text', async () => {
+  await make('PLAN-1', 'Planned');
+  const asked = watchStatements(portal.database.pool);
+  await portal.call(productRoutes.find, { query: { q: 'planned' } }, { token });
+  expect(asked.filter((text) => text.startsWith('begin'))).toEqual([
+    expect.stringContaining(`set_config('plan_cache_mode', 'force_generic_plan', true)`),
+  ]);
 });

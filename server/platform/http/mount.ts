@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { FastifyReply, FastifyRequest, RouteOptions } from 'fastify';
 import { FILE_LIMITS, JSON_LIMIT } from '../../../contracts/kit/limits.ts';
 import { invalid, Problem } from '../../../contracts/kit/problem.ts';
-import { isOfOneRecord, isReading, type Route } from '../../../contracts/kit/route.ts';
+import { isOfOneRecord, isOfPicker, isReading, type Route } from '../../../contracts/kit/route.ts';
 import type { CallerReader } from '../access/caller.ts';
 import { systemScope } from '../access/scope.ts';
 import { type BulkWork, bulkWorkOf, takingQueries } from '../bulk/bulk.start.ts';
@@ -202,7 +202,7 @@ async function perform(
     if (keyed) await keepAnswer(tx, keyed, kept);
     return { kept };
   };
-  const options = { planOnce: isOfOneRecord(route) };
+  const options = { planOnce: isOfOneRecord(route) || isOfPicker(route) };
   return isReading(route) && route.audience !== 'anyone'
     ? database.read(scope, work, options)
     : database.transaction(scope, work, options);
