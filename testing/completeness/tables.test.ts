@@ -150,6 +150,26 @@ describe('row-level security, from the catalogue', () => {
     ).toEqual([]);
   });
 
+  test('texts are found by an index, but those of what an organisation has few of', async () => {
+    const read = await database.asOwner<{ table: string }>(`
+      select table_name as table from information_schema.columns c
+      where table_schema = 'public' and column_name = 'search' and not exists (select from pg_indexes i
+        where i.tablename = c.table_name and i.indexdef like '%search gin_trgm_ops%') order by 1`);
+    expect(read.map(({ table }) => table)).toEqual([
+      'account',
+      'carrier',
+      'carrier_service',
+      'eshop',
+      'organisation',
+      'organisation_user',
+      'partner',
+      'product_group',
+      'supplier',
+      'warehouse',
+      'wms',
+    ]);
+  });
+
   test('functions that run as another role are the audited ones, with a fixed search path', async () => {
     const definers = await database.asOwner<{ name: string; path: string[] | null }>(`
       select p.proname as name, p.proconfig as path from pg_proc p join pg_namespace n on n.oid = p.pronamespace
@@ -168,12 +188,14 @@ describe('row-level security, from the catalogue', () => {
       'search_complaint',
       'search_expedition',
       'search_inbound_receipt',
+      'search_internal_stock_change',
       'search_outbound_receipt',
       'search_parcel',
       'search_product',
       'search_return',
       'search_return_receipt',
       'search_stock_advice',
+      'search_transfer',
       'settle_named_owner',
     ]);
     expect(definers.every((row) => row.path?.some((setting) => setting.startsWith('search_path=')))).toBe(
