@@ -17,6 +17,7 @@ import { compareImports } from './imports.ts';
 import { measure, percentile } from './measure.ts';
 import { compareMemory } from './memory.ts';
 import { askedByPages, weighPages } from './pages.ts';
+import { measurePalette } from './palette.ts';
 import { compareParcels } from './parcels.ts';
 import { type BenchPortal, memoryOf, startPortal } from './portal.ts';
 import { prepareDatabase } from './prepare.ts';
@@ -68,6 +69,7 @@ async function compareAll(bench: Bench, { url, pid }: BenchPortal, browser: Brow
   await compareParcels(bench);
   await compareStock(bench);
   await compareProducts(bench);
+  await measurePalette(bench);
   await compareImports(bench);
   await compareAllocation(bench);
   report.figure('memory after all this', (await memoryOf(pid)).now, 'MB');

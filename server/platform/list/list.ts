@@ -38,7 +38,12 @@ async function rowsOf<Row>(tx: Tx, asked: ListSource, query: Query): Promise<Lis
   const checked = checkQuery(source, query);
   if (source.derived) await planJoins(tx);
   const filters = await filtersOf(tx, source, checked);
-  const { rows, next, previous, total: counted } = await pageOf(tx, source, checked, filters);
+  const {
+    rows,
+    next,
+    previous,
+    total: counted,
+  } = isNone(filters) ? { rows: [], total: 0 } : await pageOf(tx, source, checked, filters);
   const total =
     counted === undefined
       ? await totalOf(tx, source, checked, filters, rows.length)
@@ -58,6 +63,9 @@ async function rowsOf<Row>(tx: Tx, asked: ListSource, query: Query): Promise<Lis
       : {}),
   };
 }
+
+/** Whether a text of the query stands in no row, so that nothing else has to be asked. */
+const isNone = ({ texts }: Filters): boolean => texts.some((text) => text.isNone);
 
 const BOUNDED: Total = { total: TOTAL_BOUND, more: true };
 
@@ -135,6 +143,7 @@ async function countMatches(
   checked: CheckedQuery,
   filters: Filters,
 ): Promise<Total> {
+  if (isNone(filters)) return { total: 0 };
   const kept = await keptTotal(tx, source, checked);
   if (kept !== null) return { total: kept };
   const isBounded = checked.total === 'bounded';

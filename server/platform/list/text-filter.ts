@@ -26,6 +26,8 @@ export interface TextFilter {
   expressions: readonly string[];
   /** Whether more rows hold the text than a total counts. */
   isCommon: boolean;
+  /** Whether it is known that no row holds the text. */
+  isNone: boolean;
   /** How many rows of the caller's scope hold it, counted to one beyond the bound of totals; null where unknown. */
   hits: number | null;
 }
@@ -99,19 +101,24 @@ async function textFilter(tx: Tx, source: ListSource, { text, by }: Sought): Pro
     indexed: anyOf('indexed'),
     expressions: found.flatMap(({ expressions }) => expressions),
     isCommon: found.some(({ isCommon }) => isCommon),
+    isNone: found.every(({ isNone }) => isNone),
     hits: isOwn && only ? only.hits : null,
   };
 }
 
-async function searched(
-  tx: Tx,
-  search: TextSearch,
-  text: string,
-  isDerived: boolean,
-): Promise<TextFilter & { hits: number | null }> {
+async function searched(tx: Tx, search: TextSearch, text: string, isDerived: boolean): Promise<TextFilter> {
   if (search.world) {
-    const condition = sql`${sql.raw(search.column)} = any (${findCodes(search.world, text)}::text[])`;
-    return { condition, indexed: condition, expressions: [search.column], isCommon: false, hits: null };
+    const codes = findCodes(search.world, text);
+    const condition = sql`${sql.raw(search.column)} = any (${codes}::text[])`;
+    const isNone = codes.length === 0;
+    return {
+      condition,
+      indexed: condition,
+      expressions: [search.column],
+      isCommon: false,
+      isNone,
+      hits: null,
+    };
   }
   const needle = searchNeedle(text);
   const ids = (most: number) => sql`${sql.raw(search.function)}(${needle}, ${sql.lit(most)})`;
@@ -131,6 +138,7 @@ async function searched(
       indexed: beside ?? sql`${id} in (select * from ${ids(ALL_HITS)})`,
       expressions: [search.id, search.column],
       isCommon,
+      isNone: false,
       hits,
     };
   }
@@ -140,5 +148,5 @@ async function searched(
       : hits <= FEW_HITS
         ? sql`${id} = any (${few}::uuid[])`
         : sql`${id} in (select * from ${ids(TOTAL_BOUND)})`;
-  return { condition, indexed: condition, expressions: [search.id], isCommon, hits };
+  return { condition, indexed: condition, expressions: [search.id], isCommon, isNone: hits === 0, hits };
 }
