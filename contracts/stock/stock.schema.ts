@@ -198,6 +198,8 @@ export const driftReport = z.object({
   checkedAt: z.string(),
   rows: z.int(),
   movements: z.int(),
+  /** How many balances differ; up to a thousand of each kind are named. */
+  found: z.int(),
   drift: z.array(stockDrift),
   items: z.array(itemDrift),
   products: z.array(productDrift),

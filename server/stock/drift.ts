@@ -13,6 +13,8 @@ export interface DriftReport {
   /** How many stock rows and movements were compared. */
   rows: number;
   movements: number;
+  /** How many balances differ. */
+  found: number;
   drift: StockDrift[];
   items: ItemDrift[];
   products: ProductDrift[];
@@ -32,8 +34,9 @@ export const ITEMS = sql`
  * Compares every balance of the scope with what it should be: rows with their movements and bookings, items with
  * both and with their pairings, items of advices with what they have promised and still bring, products with their
  * rows and the sums of their documents. One query, so that all figures are of one snapshot.
+ * @param most of each kind that are named; all where it is null.
  */
-export async function checkDrift(tx: Tx): Promise<DriftReport> {
+export async function checkDrift(tx: Tx, most: number | null = null): Promise<DriftReport> {
   const { rows } = await sql<DriftReport>`
     with moved as (
       select stock_row_id as id, count(*) as movements, sum(quantity_change) as quantity,
@@ -81,19 +84,25 @@ export async function checkDrift(tx: Tx): Promise<DriftReport> {
         f.missing, coalesce(c.missing, 0) as "missingByDocuments"
       from product p join product_figure f on f.product_id = p.id left join shelf on shelf.id = p.id
       left join count_product_figures() c on c.product_id = p.id
+    ), row_drift as materialized (
+      select * from balance b where b.quantity <> b."quantityByMovements" or b.booked <> b."bookedByMovements"
+        or b.booked <> b."bookedByItems"
+    ), item_drift as materialized (
+      select * from item i where i.booked <> i."bookedByBookings" or i.booked <> i."bookedByMovements"
+        or i.expedited <> i."expeditedByMovements" or i.paired <> i."pairedByPairings" or not i."isPossible"
+    ), product_drift as materialized (
+      select * from total t where t."inStock" <> t."inStockByRows" or t.booked <> t."bookedByRows"
+        or t.incoming <> t."incomingByDocuments" or t.required <> t."requiredByDocuments"
+        or t.missing <> t."missingByDocuments"
     )
     select (select count(*) from stock_row) as rows,
       (select coalesce(sum(movements), 0)::bigint from moved) as movements,
-      (select coalesce(jsonb_agg(b order by b."stockRow"), '[]') from balance b
-        where b.quantity <> b."quantityByMovements" or b.booked <> b."bookedByMovements"
-          or b.booked <> b."bookedByItems") as drift,
-      (select coalesce(jsonb_agg(to_jsonb(i) - 'isPossible' order by i.item), '[]') from item i
-        where i.booked <> i."bookedByBookings" or i.booked <> i."bookedByMovements"
-          or i.expedited <> i."expeditedByMovements" or i.paired <> i."pairedByPairings"
-          or not i."isPossible") as items,
-      (select coalesce(jsonb_agg(t order by t.product), '[]') from total t
-        where t."inStock" <> t."inStockByRows" or t.booked <> t."bookedByRows"
-          or t.incoming <> t."incomingByDocuments" or t.required <> t."requiredByDocuments"
-          or t.missing <> t."missingByDocuments") as products`.execute(tx.db);
+      (select count(*) from row_drift) + (select count(*) from item_drift) + (select count(*) from product_drift) as found,
+      (select coalesce(jsonb_agg(b order by b."stockRow"), '[]')
+        from (select * from row_drift order by "stockRow" limit ${most}) b) as drift,
+      (select coalesce(jsonb_agg(to_jsonb(i) - 'isPossible' order by i.item), '[]')
+        from (select * from item_drift order by item limit ${most}) i) as items,
+      (select coalesce(jsonb_agg(t order by t.product), '[]')
+        from (select * from product_drift order by product limit ${most}) t) as products`.execute(tx.db);
   return rows[0] as DriftReport;
 }

@@ -59,9 +59,19 @@ beforeEach(async () => {
 afterAll(() => db.drop());
 
 it('finds nothing where nothing drifted, and counts what it compared', async () => {
-  expect(await check()).toEqual({ rows: 2, movements: 6, drift: [], items: [], products: [] });
+  expect(await check()).toEqual({ rows: 2, movements: 6, found: 0, drift: [], items: [], products: [] });
   const { before, after } = await rebuild();
   expect(after).toEqual(before);
+});
+
+it('names as many as are asked for, and counts them all', async () => {
+  await db.asOwner('update stock_row set quantity = quantity + 1');
+  const { found, drift, products } = await db.transaction(systemScope(), (tx) => checkDrift(tx, 1));
+  expect({ found, drift: drift.length, products: products.length }).toEqual({
+    found: 3,
+    drift: 1,
+    products: 1,
+  });
 });
 
 const row = `(select id from stock_row where lot = 'A')`;

@@ -7,14 +7,13 @@ import { checkDrift } from '../../stock/drift.ts';
 /** Each night every balance is compared with its movements; differences are reported, never repaired silently. */
 export const stockJobs = ({ database, log }: Services): Record<string, Job> => ({
   'stock.checkDrift': async () => {
-    const { drift, items, products } = await database.read(systemScope(), checkDrift, {
+    const { found, drift, items, products } = await database.read(systemScope(), (tx) => checkDrift(tx, 1), {
       statementTimeout: 600_000,
       planJoins: true,
     });
-    const rows = drift.length + items.length + products.length;
-    driftRows.set(rows);
-    if (rows > 0) {
-      log.error({ rows, first: drift[0] ?? items[0] ?? products[0] }, 'the ledger has drifted');
+    driftRows.set(found);
+    if (found > 0) {
+      log.error({ rows: found, first: drift[0] ?? items[0] ?? products[0] }, 'the ledger has drifted');
     }
   },
 });

@@ -18,7 +18,8 @@ export default function LedgerCheck() {
   const query = useDrift();
   const rebuild = useRebuild();
   const { data } = query;
-  const count = data ? data.drift.length + data.items.length + data.products.length : 0;
+  const count = data?.found ?? 0;
+  const named = data ? data.drift.length + data.items.length + data.products.length : 0;
 
   const check = () => void query.refetch();
   const repair = async () => {
@@ -30,11 +31,12 @@ export default function LedgerCheck() {
     if (!isSure) return;
     rebuild.mutate(undefined, {
       onSuccess: ({ before, after }) => {
-        const left = after.drift.length + after.items.length + after.products.length;
-        const found = before.drift.length + before.items.length + before.products.length;
+        const isRight = after.found === 0;
         toast({
-          meaning: left === 0 ? 'done' : 'trouble',
-          title: t(left === 0 ? 'ledger.repaired' : 'ledger.left', { count: left === 0 ? found : left }),
+          meaning: isRight ? 'done' : 'trouble',
+          title: t(isRight ? 'ledger.repaired' : 'ledger.left', {
+            count: isRight ? before.found : after.found,
+          }),
         });
       },
     });
@@ -72,6 +74,7 @@ export default function LedgerCheck() {
                 movements: format.integer(data.movements),
                 at: format.instant(data.checkedAt),
               })}
+              {named < count && ` ${t('ledger.first', { count: named })}`}
             </p>
             <DriftTable
               title={t('ledger.rows')}
