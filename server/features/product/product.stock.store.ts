@@ -101,7 +101,8 @@ export async function listOnTheWay(
     join wms w on w.id = t.to_wms_id
     join warehouse h on h.organisation_id = t.organisation_id and h.id = t.to_warehouse_id
     where i.organisation_id = ${organisationId} and i.product_id = ${productId}
-      and t.status not in ('finished', 'canceled') and i.expedited > i.received + i.sent_back + i.lost
+      and t.status not in ('finished', 'canceled') and i.expedited <> i.received + i.sent_back + i.lost
+      and i.expedited > i.received + i.sent_back + i.lost
     group by t.id, w.id, h.id
     order by t.expected_at nulls last, t.internal_number`.execute(tx.db);
   return rows;

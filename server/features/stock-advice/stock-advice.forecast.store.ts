@@ -149,6 +149,7 @@ export async function listRunningOut(
         - coalesce((select sum(greatest(n.expedited - n.received - n.sent_back - n.lost, 0)) from transfer_item n
           join transfer t on t.organisation_id = n.organisation_id and t.id = n.transfer_id
           where n.organisation_id = ${organisationId} and n.product_id = d.product_id
+            and n.expedited <> n.received + n.sent_back + n.lost
             and t.to_wms_id = d.wms_id and t.to_warehouse_id = d.warehouse_id
             and t.status not in ('finished', 'canceled')), 0) as quantity
       from demand d
