@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { accessRoutes } from '../contracts/access/access.routes.ts';
+import { apiKeyRoutes, KEY_SCOPES } from '../contracts/api-key/api-key.routes.ts';
 import { routes } from '../contracts/index.ts';
 import { buildOrganisation, type Organisation } from '../testing/builders.ts';
 import { linkOf, sendLetters } from '../testing/letters.ts';
@@ -94,7 +95,7 @@ describe('at once', () => {
 
 describe('while a file comes', () => {
   /** Sends a file of a megabyte, and does something when all but its end has come. */
-  async function sendFile(meanwhile: () => Promise<unknown>) {
+  async function sendFile(token: string, meanwhile: () => Promise<unknown>) {
     async function* body() {
       yield openPart({ name: 'file', fileName: 'suppliers.csv', type: 'text/csv' });
       yield 'Name;Note\n';
@@ -106,7 +107,7 @@ describe('while a file comes', () => {
     const { statusCode, body: answer } = await portal.app.inject({
       method: 'POST',
       url: '/api/supplier/import?dryRun=true',
-      headers: { authorization: `Bearer ${owner.token}`, 'content-type': MULTIPART },
+      headers: { authorization: `Bearer ${token}`, 'content-type': MULTIPART },
       payload: Readable.from(body(), { objectMode: false }),
     });
     const kept = await portal.database.asOwner('select 1 from import_result where organisation_id = $1', [
@@ -129,6 +130,14 @@ describe('while a file comes', () => {
       [403, 'notAllowed', 0],
     ],
   ])('%s', async (_, sql, answer) => {
-    expect(await sendFile(() => portal.database.asOwner(sql, [owner.id]))).toEqual(answer);
+    expect(await sendFile(owner.token, () => portal.database.asOwner(sql, [owner.id]))).toEqual(answer);
+  });
+
+  test('the key is revoked', async () => {
+    const body = { name: 'Shop', scopes: [...KEY_SCOPES], days: 1 };
+    const { body: made } = await portal.call(apiKeyRoutes.create, { body }, { token: owner.token });
+    const revoke = () =>
+      portal.call(apiKeyRoutes.revoke, { params: { id: made.created.id } }, { token: owner.token });
+    expect(await sendFile(made.key, revoke)).toEqual([401, 'keyRevoked', 0]);
   });
 });

@@ -31,7 +31,8 @@ export interface KeyRow {
   organisationName: string;
 }
 
-export type KeyReader = (request: FastifyRequest) => Promise<KeyRow | null>;
+/** @param keep false: whoever asks next looks again. */
+export type KeyReader = (request: FastifyRequest, keep?: boolean) => Promise<KeyRow | null>;
 
 /** Makes a key. @returns the key, which is kept nowhere, its hash, and what people know it by. */
 export function makeKey(): { key: string; hash: string; hint: string } {
@@ -47,7 +48,7 @@ function keyOf({ headers }: FastifyRequest): string | null {
 }
 
 /**
- * Makes the reader of the key of a request, looked up once a request: null where it carries none.
+ * Makes the reader of the key of a request, looked up once for all who keep it: null where it carries none.
  * It throws Problem 401 for a key that is unknown, revoked or past its end; 403 while its organisation is switched off.
  */
 export function createKeyReader(pool: Database['pool'], clock: Clock): KeyReader {
@@ -67,9 +68,10 @@ export function createKeyReader(pool: Database['pool'], clock: Clock): KeyReader
     if (row.state === 'expired') throw new Problem('keyExpired', { status: 401 });
     return row;
   };
-  return (request) => {
+  return (request, keep = true) => {
     const found = read.get(request) ?? find(request);
-    read.set(request, found);
+    if (keep) read.set(request, found);
+    else read.delete(request);
     return found;
   };
 }
@@ -88,7 +90,8 @@ export function createKeyedCallerReader(
   readPerson: CallerReader,
 ): CallerReader {
   return async (request, route) => {
-    const key = await readKey(request);
+    // Between two looks a file may have come, for minutes: the limits have looked just before the first.
+    const key = await readKey(request, false);
     return key ? callerOfKey(database, key, route, request, clock.now()) : readPerson(request, route);
   };
 }
