@@ -1,6 +1,6 @@
 import pg from 'pg';
 import { pino } from 'pino';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../../testing/database.ts';
 import { systemScope } from '../access/scope.ts';
 import { enqueueJob } from './enqueue.ts';
@@ -13,6 +13,9 @@ const workers: JobWorker[] = [];
 beforeAll(async () => {
   db = await createTestDatabase();
   pool = new pg.Pool({ connectionString: db.ownerUrl, max: 4 });
+});
+afterEach(() => {
+  vi.useRealTimers();
 });
 afterAll(async () => {
   for (const worker of workers) await worker.stop();
@@ -94,4 +97,61 @@ it('frees a job of its own that nobody is at: its end could not be written', asy
   expect(await read()).toEqual([{ job: 'ours', queue: 'ours', most }]);
   await keepAlive(pool, ['ours'], [], log);
   expect(await read()).toEqual([{ job: null, queue: null, most: most + 1 }]);
+});
+
+it('holds a job while it is at it, and for a while after its end, which is still to be written', async () => {
+  for (const worker of workers.splice(0)) await worker.stop();
+  // Beats come when the test says so; all else of the worker keeps its clocks.
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval', 'Date'], now: Date.now() });
+  const ends = new Map<number, () => void>();
+  let begun = (_nth: number) => {};
+  const begin = () =>
+    new Promise<number>((resolve) => {
+      begun = resolve;
+    });
+  let nextRun = begin();
+  await start({
+    'test.held': () =>
+      new Promise<void>((resolve) => {
+        const nth = ends.size + 1;
+        ends.set(nth, resolve);
+        begun(nth);
+      }),
+  });
+  await db.transaction(systemScope(), (tx) => enqueueJob(tx, { task: 'test.held', payload: {} }));
+  expect(await nextRun).toBe(1);
+  const [job] = await db.asOwner<{ id: string; locked_by: string; task_id: number }>(
+    `update graphile_worker._private_jobs j set locked_at = now() - interval '1 minute'
+     from graphile_worker._private_tasks t where t.id = j.task_id and t.identifier = 'test.held'
+     returning j.id, j.locked_by, j.task_id`,
+  );
+  const { id = '', locked_by = '', task_id = 0 } = job ?? {};
+  const holder = async () =>
+    (await db.asOwner('select locked_by from graphile_worker._private_jobs where id = $1', [id]))[0];
+  /** Lets the worker beat, and waits until it has done the last thing of a beat. */
+  const beat = async (after: number) => {
+    await db.asOwner(
+      `insert into worker_heartbeat (worker_id, at) values ('old', now() - interval '2 days')`,
+    );
+    vi.advanceTimersByTime(after);
+    const old = () => db.asOwner(`select from worker_heartbeat where worker_id = 'old'`);
+    await expect.poll(old).toEqual([]);
+  };
+  await beat(10_000);
+  expect(await holder()).toEqual({ locked_by });
+
+  // It ends, and as the database was away, the row stays as it was.
+  nextRun = begin();
+  ends.get(1)?.();
+  await expect.poll(holder).toBeUndefined();
+  await db.asOwner(
+    `insert into graphile_worker._private_jobs (id, task_id, payload, attempts, locked_by, locked_at)
+     overriding system value values ($1, $2, '{}', 1, $3, now() - interval '1 minute')`,
+    [id, task_id, locked_by],
+  );
+  await beat(10_000);
+  expect(await holder()).toEqual({ locked_by });
+  await beat(40_000);
+  expect(await nextRun).toBe(2);
+  ends.get(2)?.();
 });
