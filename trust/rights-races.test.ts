@@ -1,9 +1,10 @@
 import { Readable } from 'node:stream';
+import pg from 'pg';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { accessRoutes } from '../contracts/access/access.routes.ts';
 import { apiKeyRoutes, KEY_SCOPES } from '../contracts/api-key/api-key.routes.ts';
 import { routes } from '../contracts/index.ts';
-import { buildOrganisation, type Organisation } from '../testing/builders.ts';
+import { buildOrganisation, buildSupplier, type Organisation } from '../testing/builders.ts';
 import { linkOf, sendLetters } from '../testing/letters.ts';
 import { signInUser } from '../testing/people.ts';
 import { createTestPortal, type Portal } from '../testing/portal.ts';
@@ -140,4 +141,33 @@ describe('while a file comes', () => {
       portal.call(apiKeyRoutes.revoke, { params: { id: made.created.id } }, { token: owner.token });
     expect(await sendFile(made.key, revoke)).toEqual([401, 'keyRevoked', 0]);
   });
+});
+
+test('an export whose session ends while it is made is not answered', async () => {
+  await buildSupplier(portal.database, mine);
+  const locking = new pg.Client({ connectionString: portal.database.ownerUrl });
+  await locking.connect();
+  try {
+    await locking.query('begin; lock table supplier in access exclusive mode');
+    const asked = portal.app.inject({
+      method: 'POST',
+      url: '/api/supplier/export/csv',
+      headers: { authorization: `Bearer ${owner.token}` },
+      payload: { columns: ['name'] },
+    });
+    const waits = () =>
+      portal.database.asOwner(
+        `select from pg_locks where relation = 'supplier'::regclass and not granted and database =
+           (select oid from pg_database where datname = current_database())`,
+      );
+    await expect.poll(async () => (await waits()).length).toBeGreaterThan(0);
+    await portal.database.asOwner('update account set session_epoch = session_epoch + 1 where id = $1', [
+      owner.id,
+    ]);
+    await locking.query('commit');
+    const answer = await asked;
+    expect([answer.statusCode, answer.json().code]).toEqual([401, 'sessionEnded']);
+  } finally {
+    await locking.end();
+  }
 });

@@ -89,7 +89,7 @@ export const complaintRoutes = {
     download: true,
     rate: 'heavy',
     idempotent: false,
-    summary: 'Exports what the list of claims shows, streamed.',
+    summary: 'Exports what the list of claims shows, all of it as it is at one moment.',
   }),
   assign: act(
     'assign',

@@ -46,7 +46,7 @@ export const exportRoute = <const E extends string>(entity: E, access: Access) =
     download: true,
     rate: 'heavy',
     idempotent: false,
-    summary: 'Exports what the list shows, streamed.',
+    summary: 'Exports what the list shows, all of it as it is at one moment.',
   });
 
 /** The calls of a list: its pages and its export. */

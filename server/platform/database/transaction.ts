@@ -48,6 +48,8 @@ export interface TransactionOptions {
   /** Milliseconds a single statement may take; 10,000 by default. A server that is silent for longer is given up. */
   statementTimeout?: number;
   readOnly?: boolean;
+  /** All statements see the database as it was at the first one. */
+  ofOneMoment?: boolean;
   /**
    * Statements join in the order in which they are written, which saves the planner most of its time; true lets it
    * choose, each time anew.
@@ -97,8 +99,9 @@ export function openingStatement(scope: Scope, options: TransactionOptions): str
   const planning = `, set_config('parallel_setup_cost', '10000', true)${options.planJoins ? '' : ", set_config('join_collapse_limit', '1', true)"}`;
   const once = options.planOnce ? planCacheMode('force_generic_plan') : '';
   const timeout = Math.trunc(options.statementTimeout ?? STATEMENT_TIMEOUT);
+  const isolation = options.ofOneMoment ? ' isolation level repeatable read' : '';
   return (
-    `begin${options.readOnly ? ' read only' : ''}; select set_config('role', '${roleOf(scope)}', true), ` +
+    `begin${isolation}${options.readOnly ? ' read only' : ''}; select set_config('role', '${roleOf(scope)}', true), ` +
     `set_config('lading.organisations', '{${organisations.join(',')}}', true), ` +
     `set_config('lading.account', '${account}', true), set_config('statement_timeout', '${timeout}', true)${planning}${once && `, ${once}`}`
   );

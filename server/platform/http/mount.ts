@@ -140,7 +140,15 @@ async function serve(
             perform(route, handler, mounting, request, call),
           )
         : await perform(route, handler, mounting, request, call);
-    return route.download ? sendFile(reply, answer.file as FileAnswer) : sendJson(route, reply, answer.kept);
+    if (!route.download) return sendJson(route, reply, answer.kept);
+    const file = answer.file as FileAnswer;
+    // So may a file take to be made.
+    if (route.rate === 'heavy' && admitted)
+      await mounting.readCaller(request, route).catch((error: unknown) => {
+        file.stream.destroy();
+        throw error;
+      });
+    return sendFile(reply, file);
   } finally {
     await upload?.discard();
   }

@@ -5,12 +5,12 @@ import { camel } from '../../../contracts/kit/noun.ts';
 import { invalid, Problem } from '../../../contracts/kit/problem.ts';
 import type { SheetFormat } from '../../../contracts/kit/sheet.ts';
 import { countryName } from '../../../contracts/kit/world.ts';
-import type { Scope } from '../access/scope.ts';
 import { type Clock, dayAt } from '../clock.ts';
 import type { Database, Tx } from '../database/transaction.ts';
 import type { Caller, FileAnswer } from '../http/handler.ts';
 import { habitsOf, type WriteColumn, writeSheet } from '../sheets/writer.ts';
 import type { Translate } from '../translate/translate.ts';
+import { fileOfOneMoment } from './export.moment.ts';
 import { listRows } from './list.ts';
 import { checkQuery, type Query } from './query.ts';
 import type { ListSource } from './source.ts';
@@ -18,7 +18,6 @@ import type { ListSource } from './source.ts';
 const PAGE = 1_000;
 /** What spreadsheets refuse in the name of a tab. */
 const NOT_IN_TABS = /[[\]:*?/\\]/g;
-const WHOLE_LIST = { statementTimeout: 60_000 };
 
 export const SHEET_TYPES: Record<SheetFormat, string> = {
   xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
@@ -56,7 +55,7 @@ const shown = (value: unknown): unknown =>
     : (value ?? '');
 
 /**
- * Exports a list in the columns and order asked for, streamed page by page (see `wholeList`).
+ * Exports a list in the columns and order asked for, as it is at one moment.
  * @param fill completes the values that no column holds, in place.
  * @throws Problem 400 for a column or a query that the grid does not know, and for more rows than one file takes.
  */
@@ -103,7 +102,7 @@ export async function exportRows<Row extends object>(
       : value;
   };
 
-  const read = async (tx: Tx, query: Query) => {
+  const reading = (tx: Tx) => async (query: Query) => {
     const { results, paging } = await listRows<Row>(tx, source, query);
     await fill?.(tx, results);
     const rows = results.map((row) =>
@@ -111,26 +110,28 @@ export async function exportRows<Row extends object>(
     );
     return { rows, next: paging.next };
   };
-  return exportFile(services, titleOf(services.translate, language, source.grid), params.format, language, {
-    header,
-    rows: await wholeList(services.database, caller.scope, source, page, read),
-    timeZone,
-  });
+  const title = titleOf(services.translate, language, source.grid);
+  return fileOfOneMoment(services, caller.scope, async (tx) =>
+    exportFile(services, title, params.format, language, {
+      header,
+      rows: await wholeList(tx, source, page, reading(tx)),
+      timeZone,
+    }),
+  );
 }
 
 /**
- * The rows that a query asks for, page by page, each page in a short transaction of its own: rows that change meanwhile
- * are as they are when their page is read. A query with a limit that one file takes means that page of the list.
+ * The rows that a query asks for, page by page: in a transaction of one moment (`fileOfOneMoment`), or rows that change
+ * meanwhile would be there twice or not at all. A query with a limit that one file takes means that page of the list.
  * @param read the rows of a page, with the cursor of the next where the list has one.
  * @throws Problem 400 for a query that the grid does not know, and `exportTooLong` for more rows than one file takes,
  * before the first is read: a file that ends early would look like the whole list.
  */
 export async function wholeList<Row>(
-  database: Database,
-  scope: Scope,
+  tx: Tx,
   source: ListSource,
   query: Query,
-  read: (tx: Tx, query: Query) => Promise<{ rows: Row[]; next?: string | undefined }>,
+  read: (query: Query) => Promise<{ rows: Row[]; next?: string | undefined }>,
 ): Promise<AsyncGenerator<Row, void, undefined>> {
   checkQuery(source, query);
   const most = LIMITS.exportRows;
@@ -138,7 +139,7 @@ export async function wholeList<Row>(
   const isPage = query.limit !== undefined && query.limit <= most;
   if (!isPage) {
     const beyond = { ...query, select: ['id'], total: 'none' as const, limit: 1, offset: first + most };
-    const { results } = await database.read(scope, (tx) => listRows(tx, source, beyond), WHOLE_LIST);
+    const { results } = await listRows(tx, source, beyond);
     if (results.length > 0) throw exportTooLong(most);
   }
   return pages(isPage ? (query.limit as number) : most);
@@ -148,7 +149,7 @@ export async function wholeList<Row>(
     for (let done = 0; done < rowsAtMost; done += PAGE) {
       const limit = Math.min(PAGE, rowsAtMost - done);
       const page = { ...query, total: 'none' as const, limit, offset: first + done, cursor };
-      const { rows, next } = await database.read(scope, (tx) => read(tx, page), WHOLE_LIST);
+      const { rows, next } = await read(page);
       cursor = next ?? '';
       yield* rows;
       if (!next && rows.length < limit) return;

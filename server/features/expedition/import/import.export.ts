@@ -6,6 +6,7 @@ import type { FileAnswer } from '../../../platform/http/handler.ts';
 import { joinList } from '../../../platform/import/import.lists.ts';
 import { exportSheet } from '../../../platform/import/import.sheets.ts';
 import { fieldOf } from '../../../platform/import/records/records.lines.ts';
+import { fileOfOneMoment } from '../../../platform/list/export.moment.ts';
 import { type SheetRequest, wholeList } from '../../../platform/list/export.ts';
 import { listRows } from '../../../platform/list/list.ts';
 import type { Query } from '../../../platform/list/query.ts';
@@ -24,35 +25,27 @@ type Order = Record<string, unknown> & { id: string; countOfItems: number };
  * @throws Problem 400 for a query that the grid does not know, and for more orders than one file takes.
  */
 export async function exportExpeditionSheet(services: Services, request: SheetRequest): Promise<FileAnswer> {
-  const { scope } = request.caller;
   const select = [...new Set(HEAD.map((column) => rootOf(column))), 'countOfItems'];
   const { timeZone: _, ...asked } = request.body;
   const query: Query = { ...asked, select: select as string[], nested: true };
-  const read = async (tx: Tx, page: Query) => {
-    const { results, paging } = await listRows<Order>(tx, expeditionSource, page);
-    return { rows: results, next: paging.next };
-  };
-  const linesOf = (orders: readonly Order[]) =>
-    services.database.read(
-      scope,
-      (tx) =>
-        listSheetLines(
-          tx,
-          orders.map(({ id }) => id),
-        ),
-      { statementTimeout: 60_000 },
-    );
-  const found = await wholeList(services.database, scope, expeditionSource, query, read);
-  async function* rows(): AsyncGenerator<unknown[]> {
-    for await (const orders of inParts(found)) {
-      const lines = await linesOf(orders);
-      for (const order of orders) {
-        for (const line of lines.get(order.id) ?? [])
-          yield expeditionSheet.columns.map((column) => cellOf(column, column.line ? line : order));
-      }
+  return fileOfOneMoment(services, request.caller.scope, async (tx) => {
+    const found = await wholeList(tx, expeditionSource, query, async (page) => {
+      const { results, paging } = await listRows<Order>(tx, expeditionSource, page);
+      return { rows: results, next: paging.next };
+    });
+    return exportSheet(services, request, expeditionSource.grid, expeditionSheet, rowsOf(tx, found));
+  });
+}
+
+async function* rowsOf(tx: Tx, found: AsyncIterable<Order>): AsyncGenerator<unknown[]> {
+  for await (const orders of inParts(found)) {
+    const ids = orders.map(({ id }) => id);
+    const lines = await listSheetLines(tx, ids);
+    for (const order of orders) {
+      for (const line of lines.get(order.id) ?? [])
+        yield expeditionSheet.columns.map((column) => cellOf(column, column.line ? line : order));
     }
   }
-  return exportSheet(services, request, expeditionSource.grid, expeditionSheet, rows());
 }
 
 /** Orders in parts of not too many lines, in their order. */

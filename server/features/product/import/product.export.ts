@@ -5,6 +5,7 @@ import type { Tx } from '../../../platform/database/transaction.ts';
 import type { FileAnswer } from '../../../platform/http/handler.ts';
 import { joinList } from '../../../platform/import/import.lists.ts';
 import { exportSheet } from '../../../platform/import/import.sheets.ts';
+import { fileOfOneMoment } from '../../../platform/list/export.moment.ts';
 import { type SheetRequest, wholeList } from '../../../platform/list/export.ts';
 import { listRows } from '../../../platform/list/list.ts';
 import type { Query } from '../../../platform/list/query.ts';
@@ -28,10 +29,10 @@ export async function exportProductSheet(services: Services, request: SheetReque
   const { timeZone: _, ...asked } = request.body;
   const sort = asked.sort && asked.sort.length > 0 ? asked.sort : BY_SKU;
   const query: Query = { ...asked, sort, select: ['organisation'], nested: false };
-  const rows = await wholeList(services.database, request.caller.scope, productSource, query, (tx, page) =>
-    readPage(tx, services, page),
-  );
-  return exportSheet(services, request, productSource.grid, productSheet, rows);
+  return fileOfOneMoment(services, request.caller.scope, async (tx) => {
+    const rows = await wholeList(tx, productSource, query, (page) => readPage(tx, services, page));
+    return exportSheet(services, request, productSource.grid, productSheet, rows);
+  });
 }
 
 /** The rows of one page, in a few statements for each organisation in it. */
