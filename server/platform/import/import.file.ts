@@ -8,7 +8,13 @@ import { readSheet } from '../sheets/reader.ts';
 import type { SheetRow } from '../sheets/row.ts';
 import type { Translate } from '../translate/translate.ts';
 import type { LeftOutRows } from './foreign/foreign.types.ts';
-import { type ChosenMapping, type RecognisedHeader, recogniseHeader } from './import.headers.ts';
+import {
+  type ChosenMapping,
+  HEADS,
+  headOf,
+  type RecognisedHeader,
+  recogniseHeader,
+} from './import.headers.ts';
 import type { Entry, Fault, FileRow, ForeignFormat, ImportKind, TranslatedRow } from './import.kind.ts';
 import { type Correction, charsetOf, type ImportRecord, type MappedColumn, orderOf } from './import.store.ts';
 
@@ -56,7 +62,6 @@ export async function readImportFile(
   const isCsv = (await detectSheet(path)) === 'csv';
   const corrected = new Map<number, Correction[]>();
   for (const one of corrections) corrected.set(one.row, [...(corrected.get(one.row) ?? []), one]);
-  let reader: RowReader | undefined;
   let text: TextReading | undefined;
   const onText = (reading: TextReading) => {
     text = reading;
@@ -64,20 +69,34 @@ export async function readImportFile(
   const samples: string[][] = [];
   const rows: FileRow[] = [];
   const reading = { limits: readingOf(sheet, most), charset: charsetOf(record), language, onText };
-  for await (const row of readSheet({ path }, reading)) {
-    const cells = row.cells.map(readable);
-    if (reader) {
-      takeSamples(samples, cells);
-      rows.push(...reader.take(row, cells));
-      continue;
-    }
-    const header = recogniseHeader({ translate, language, sheet, foreign, chosen }, cells);
+  const ways = { translate, language, sheet, foreign };
+  const open = (header: RecognisedHeader): RowReader => {
     const { source, headers, fields } = header;
     const translator =
       source === 'lading' ? undefined : foreign?.translator(source, headers, fields, orderOf(record));
     const slashed = text?.delimiter === ';' ? momentsOf(sheet) : NO_FIELDS;
-    reader = new RowReader(header, isCsv, corrected, translator, slashed);
+    return new RowReader(header, isCsv, corrected, translator, slashed);
+  };
+  const take = (reader: RowReader, row: SheetRow) => {
+    takeSamples(samples, row.cells);
+    rows.push(...reader.take(row, row.cells));
+  };
+  let reader: RowReader | undefined;
+  const first: SheetRow[] = [];
+  /** The first rows, out of which the head is chosen. */
+  const begin = (): RowReader | undefined => {
+    const [head, ...others] = first.slice(headOf(ways, first));
+    if (!head) return undefined;
+    const begun = open(recogniseHeader({ ...ways, chosen }, head.cells));
+    for (const row of others) take(begun, row);
+    return begun;
+  };
+  for await (const { cells, ...row } of readSheet({ path }, reading)) {
+    const read = { ...row, cells: cells.map(readable) };
+    if (reader) take(reader, read);
+    else if (first.push(read) === HEADS) reader = begin();
   }
+  reader ??= begin();
   rows.push(...(reader?.end() ?? []));
   if (!reader) throw new SheetError('sheetEmpty');
   const { header } = reader;

@@ -2,6 +2,7 @@ import type { ImportSource } from '../../../contracts/import/import.schema.ts';
 import { LANGUAGES, type Language } from '../../../contracts/kit/languages.ts';
 import { columnLetter, type Sheet, type SheetColumn } from '../../../contracts/kit/sheet.ts';
 import { searchText } from '../list/search-text.ts';
+import type { SheetRow } from '../sheets/row.ts';
 import type { Translate } from '../translate/translate.ts';
 import type { ForeignFormat } from './import.kind.ts';
 
@@ -117,6 +118,21 @@ export function recogniseHeader(ways: HeaderWays, cells: readonly string[]): Rec
       columns[field] ??= { letter: columnLetter(index), header: headers[index] ?? '' };
   });
   return { source, columns, fields, also: further, headers, ignored };
+}
+
+/** Rows among which the head is looked for: people and programs put a title above it. */
+export const HEADS = 10;
+
+/** The place of the head: the first row, or where that names at most one column, the first that names several. */
+export function headOf(ways: HeaderWays, rows: readonly SheetRow[]): number {
+  const namesMore = ({ cells }: SheetRow, than: number) =>
+    Object.keys(recogniseHeader(ways, cells).columns).length > than;
+  const [first] = rows;
+  if (!first || namesMore(first, 1)) return 0;
+  return Math.max(
+    rows.findIndex((row) => namesMore(row, 1)),
+    0,
+  );
 }
 
 /** Required columns that a file lacks and for which there is no default. */

@@ -112,11 +112,19 @@ export function detectDialect(head: string): { delimiter: string; named: boolean
   let best = { delimiter: DELIMITERS.find((delimiter) => !head.includes(delimiter)) ?? ',', score: 0 };
   for (const delimiter of DELIMITERS) {
     const counts = records.map((record) => record.split(delimiter).length - 1);
-    const header = counts[0] ?? 0;
+    const header = headerOf(counts);
     const score = (header * counts.filter((count) => count === header).length) / counts.length;
     if (score > best.score) best = { delimiter, score };
   }
   return { delimiter: best.delimiter, named: false };
+}
+
+/** How often a delimiter stands in the header. Titles above it have none; a comma in a text or two makes no table. */
+function headerOf(counts: readonly number[]): number {
+  const at = counts.findIndex((count) => count > 0);
+  const [header = 0, ...others] = counts.slice(Math.max(at, 0));
+  const unlike = others.filter((count) => count !== header).length;
+  return at === 0 || (header > 1 && unlike <= others.length / 2) ? header : 0;
 }
 
 /** The first records without what is in quotes; the last one only if nothing else is there. */

@@ -1,0 +1,94 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Language } from '../../../contracts/kit/languages.ts';
+import type { Sheet } from '../../../contracts/kit/sheet.ts';
+import { stockAdviceSheet } from '../../../contracts/stock-advice/stock-advice.sheet.ts';
+import { supplierSheet } from '../../../contracts/supplier/supplier.record.ts';
+import { makeFolder, makeWorkbook } from '../sheets/fixtures.ts';
+import { createTranslate } from '../translate/translate.ts';
+import { readImportFile } from './import.file.ts';
+
+const translate = createTranslate(new URL('../../../locales', import.meta.url).pathname);
+let folder: Awaited<ReturnType<typeof makeFolder>>;
+beforeAll(async () => {
+  folder = await makeFolder();
+});
+afterAll(() => folder.remove());
+
+/** Rows of a file by their numbers, each with what was read of it. */
+async function read(
+  content: string | Uint8Array,
+  { sheet = stockAdviceSheet as Sheet, language = 'cs' as Language, chosen = {} } = {},
+) {
+  const path = await folder.write('file', content);
+  const record = {
+    id: '',
+    organisation_id: '',
+    eshop_id: null,
+    options: {},
+    corrections: [],
+    language,
+    chosen_mapping: chosen,
+  };
+  const { rows, mapping } = await readImportFile({ sheet }, path, record, translate);
+  return {
+    rows: rows.map(({ number, values }) => [number, values]),
+    mapping: mapping.map(({ header, field }) => [header, field]),
+  };
+}
+
+const advice = { internalId: 'PO-1', productSku: 'MUG', quantity: '3' };
+const HEAD = 'Číslo avíza;SKU;Počet';
+const cell = (text: string) => `<c t="inlineStr"><is><t>${text}</t></is></c>`;
+const row = (number: number, cells: readonly string[], more = '') =>
+  `<row r="${number}" ${more}>${cells.map(cell).join('')}</row>`;
+
+describe('a title above the head is passed over', () => {
+  test.each([
+    ['as spreadsheets save it', `Dodávky 2026;;\r\n;;\r\n${HEAD}\r\nPO-1;MUG;3`, 4],
+    ['without marks between cells', `Dodávky, listopad 2026\r\n\r\n${HEAD}\r\nPO-1;MUG;3`, 4],
+    [
+      'in several lines',
+      `Sklad, s.r.o.\r\nVytvořeno 27.11.2026\r\nProdukt\r\n${HEAD}\r\nPO-1;MUG;3\r\nPO-1;MUG;3`,
+      5,
+    ],
+  ])('%s', async (_, content, number) => {
+    expect((await read(content)).rows[0]).toEqual([number, advice]);
+  });
+
+  test('in a workbook with merged, hidden and empty rows around', async () => {
+    const head = row(3, HEAD.split(';'));
+    const styled = Array.from(
+      { length: 2_000 },
+      (_, at) => `<row r="${at + 6}"><c r="A${at + 6}" s="0"/></row>`,
+    );
+    const rows = `${row(1, ['Dodávky 2026'])}${head}${row(4, ['PO-1', 'MUG', '3'])}${row(5, ['PO-1', ' MUG ', '3'], 'hidden="1"')}${styled.join('')}`;
+    expect((await read(makeWorkbook({ rows }))).rows).toEqual([
+      [4, advice],
+      [5, advice],
+    ]);
+  });
+
+  test('and the columns that a person chose are those of the head', async () => {
+    const content = `Dodávky\r\n${HEAD};Jinak\r\nPO-1;MUG;3;Text`;
+    const { rows } = await read(content, { chosen: { D: 'note' } });
+    expect(rows).toEqual([[3, { ...advice, note: 'Text' }]]);
+  });
+});
+
+test('a file without a known head is shown from its first row, to be mapped by hand', async () => {
+  expect((await read('Co;Kolik\r\nMUG;3\r\nPOT;4')).mapping).toEqual([
+    ['Co', null],
+    ['Kolik', null],
+  ]);
+});
+
+test('names with commas in a file of one column are no columns', async () => {
+  const { rows } = await read('Název\r\nAlza, a.s.\r\nHory, s.r.o.\r\nLes, z.s.\r\n', {
+    sheet: supplierSheet,
+  });
+  expect(rows).toEqual([
+    [2, { name: 'Alza, a.s.' }],
+    [3, { name: 'Hory, s.r.o.' }],
+    [4, { name: 'Les, z.s.' }],
+  ]);
+});
