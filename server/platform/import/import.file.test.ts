@@ -92,3 +92,23 @@ test('names with commas in a file of one column are no columns', async () => {
     [4, { name: 'Les, z.s.' }],
   ]);
 });
+
+test.each([
+  ['el', 'text with commas', 'SKU,expectedAt\r\nMUG,1/12/2026 8:00', '1.12.2026 8:00'],
+  ['it', 'text with tabs', 'SKU\texpectedAt\r\nMUG\t01/12/2026', '01.12.2026'],
+  [
+    'es',
+    'a workbook',
+    makeWorkbook({ rows: row(1, ['SKU', 'expectedAt']) + row(2, ['MUG', '1/12/2026']) }),
+    '1.12.2026',
+  ],
+  ['en', 'text with semicolons', 'SKU;expectedAt\r\nMUG;1/12/2026', '1.12.2026'],
+  ['en', 'text with commas, which may name the month first', 'SKU,expectedAt\r\nMUG,1/12/2026', '1/12/2026'],
+] as const)(
+  'of days with slashes a reader of %s writes the day first in %s',
+  async (language, _, content, day) => {
+    expect((await read(content as string, { language })).rows).toEqual([
+      [2, { productSku: 'MUG', expectedAt: day }],
+    ]);
+  },
+);

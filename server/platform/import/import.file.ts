@@ -1,4 +1,5 @@
 import type { Charset } from '../../../contracts/kit/charsets.ts';
+import type { Language } from '../../../contracts/kit/languages.ts';
 import { columnLetter, type Sheet } from '../../../contracts/kit/sheet.ts';
 import type { TextReading } from '../sheets/csv.ts';
 import { detectSheet } from '../sheets/detect.ts';
@@ -74,7 +75,7 @@ export async function readImportFile(
     const { source, headers, fields } = header;
     const translator =
       source === 'lading' ? undefined : foreign?.translator(source, headers, fields, orderOf(record));
-    const slashed = text?.delimiter === ';' ? momentsOf(sheet) : NO_FIELDS;
+    const slashed = text?.delimiter === ';' || SLASHING.has(language) ? momentsOf(sheet) : NO_FIELDS;
     return new RowReader(header, isCsv, corrected, translator, slashed);
   };
   const take = (reader: RowReader, row: SheetRow) => {
@@ -119,6 +120,8 @@ export async function readImportFile(
   };
 }
 
+/** Languages whose readers write `1/12/2026` for 1 December, as the portal does for them. */
+const SLASHING: ReadonlySet<Language> = new Set<Language>(['el', 'es', 'it']);
 const NO_FIELDS: ReadonlySet<string> = new Set();
 
 const momentsOf = ({ columns }: Sheet): ReadonlySet<string> =>
@@ -196,7 +199,7 @@ class RowReader {
     isCsv: boolean,
     corrected: ReadonlyMap<number, readonly Correction[]>,
     translator: ReturnType<ForeignFormat['translator']> | undefined,
-    /** Fields whose `1/12/2026` is 1 December: spreadsheets that write the month first put commas between cells. */
+    /** Fields whose `1/12/2026` is 1 December: who writes the month first has commas between cells and reads English. */
     slashed: ReadonlySet<string>,
   ) {
     this.header = header;

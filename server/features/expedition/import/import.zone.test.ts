@@ -70,10 +70,12 @@ test('a moment is the same where the file lacks its thousandths, or its seconds'
   expect([order?.city, order && new Date(order.at).toISOString()]).toEqual(['Praha', exactly]);
 });
 
-test('with slashes the day comes first where semicolons stand between cells, and is not guessed where commas do', async () => {
+test('with slashes the day comes first where semicolons or the reader’s language say so, and is not guessed elsewhere', async () => {
   const file = makeCsv([row('SLASH-1', '9/11/2026 9:05')]);
   expect(await check(file, 'el')).toMatchObject({ validRows: 1, failedRows: 0 });
-  const commas = await check(file.replaceAll(';', ','), 'el');
+  const withCommas = file.replaceAll(';', ',');
+  expect(await check(withCommas, 'el')).toMatchObject({ validRows: 1, failedRows: 0 });
+  const commas = await check(withCommas, 'en');
   expect(commas.errors.map(({ field, code }) => [field, code])).toEqual([['eshopOrderDate', 'instant']]);
   await importFile(shop, file, { fields: ATHENS, language: 'el' });
   const [order] = await shop.portal.database.asOwner<{ at: Date }>(
