@@ -75,6 +75,13 @@ describe('yes and no', () => {
   test.each(['yes', 'Ano', 'да', 'áno', 'Sí', 'sì', 'ΝΑΙ', 'ναι', 'TRUE', '1'])('%s is yes', (text) =>
     expect(value('flag', text)).toBe(true),
   );
+  test.each(['PRAVDA', 'ИСТИНА', 'VERDADERO', 'VERO', 'ΑΛΗΘΗΣ', 'ΑΛΗΘΕΣ'])(
+    'a spreadsheet makes %s of true',
+    (text) => expect(value('flag', text)).toBe(true),
+  );
+  test.each(['NEPRAVDA', 'ЛОЖЬ', 'FALSO', 'ΨΕΥΔΗΣ', 'ΨΕΥΔΕΣ'])('a spreadsheet makes %s of false', (text) =>
+    expect(value('flag', text)).toBe(false),
+  );
   test.each(['no', 'ne', 'Нет', 'nie', 'όχι', 'ΌΧΙ', 'false', '0'])('%s is no', (text) =>
     expect(value('flag', text)).toBe(false),
   );

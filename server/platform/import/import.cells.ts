@@ -8,9 +8,13 @@ export type Reading = { value: unknown } | { code: string; parameters?: Paramete
 
 const fault = (code: string, parameters: Parameters = {}): Reading => ({ code, parameters });
 
-/** Yes and no in the languages of the product, as `searchText` writes them. */
-const YES = new Set(['true', '1', 'yes', 'y', 'x', 'ano', 'да', 'si', 'ναι']);
-const NO = new Set(['false', '0', 'no', 'n', '-', 'ne', 'нет', 'nie', 'οχι']);
+/** Yes and no in the languages of the product, and what its spreadsheets make of `true` and `false` in a text file. */
+const YES = wordSet('true 1 yes y x ano да si ναι pravda истина verdadero vero αληθής αληθές');
+const NO = wordSet('false 0 no n - ne нет nie οχι nepravda ложь falso ψευδής ψευδές');
+
+function wordSet(words: string): ReadonlySet<string> {
+  return new Set(words.split(' ').map((word) => searchText(word)));
+}
 
 /** Blanks that people and programs put between thousands. */
 const BLANKS = '[ \\u00a0\\u202f\\u2009]';
