@@ -87,3 +87,12 @@ describe('yes and no', () => {
   );
   test('anything else is asked about', () => expect(value('flag', 'maybe')).toBe('wrongType'));
 });
+
+describe('texts', () => {
+  test.each(['8,59401E+12', '8.59401E+12', '1E+12'])('%s has lost digits', (text) =>
+    expect(value('text', text)).toBe('codeShortened'),
+  );
+  test.each(['8594012345678', '2E10', '1E+5', 'E+12', '8,5E+12 x'])('%s is what it says', (text) =>
+    expect(value('text', text)).toBe(text),
+  );
+});

@@ -16,6 +16,13 @@ function wordSet(words: string): ReadonlySet<string> {
   return new Set(words.split(' ').map((word) => searchText(word)));
 }
 
+/** `8,59401E+12`: what a spreadsheet shows, and saves, of a number with more digits than the column is wide. */
+const SHORTENED = /^\d(?:[.,]\d+)?E\+\d\d$/;
+
+/** A code of which a spreadsheet has lost digits: taken as it stands, all codes that begin alike would be one. */
+export const readText = (text: string): Reading =>
+  SHORTENED.test(text) ? fault('codeShortened') : { value: text };
+
 /** Blanks that people and programs put between thousands. */
 const BLANKS = '[ \\u00a0\\u202f\\u2009]';
 const GROUPED = new RegExp(`^-?\\d{1,3}(${BLANKS}\\d{3})+([.,]\\d+)?$`);
@@ -92,5 +99,5 @@ export function readCell(kind: SheetColumn['kind'], text: string, typed: boolean
   if (kind === 'day') return readDay(text);
   if (kind === 'instant') return readInstant(text, timeZone);
   if (kind === 'flag') return readFlag(text);
-  return { value: text };
+  return readText(text);
 }

@@ -127,6 +127,8 @@ export default function ExportDialog({ isOpen, onClose }: { isOpen: boolean; onC
               key={one}
               name="format"
               label={t(`export.${one}`)}
+              description={one === 'csv' ? t('export.csvHelp') : undefined}
+              classNames={{ body: classes.long ?? '' }}
               checked={format === one}
               onChange={() => setFormat(one)}
             />

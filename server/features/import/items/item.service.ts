@@ -9,7 +9,7 @@ import type { Scope } from '../../../platform/access/scope.ts';
 import type { Tx } from '../../../platform/database/transaction.ts';
 import type { FileAnswer } from '../../../platform/http/handler.ts';
 import { readRowsAtOnce, refuseRows } from '../../../platform/import/import.at-once.ts';
-import { type Reading, readCell } from '../../../platform/import/import.cells.ts';
+import { type Reading, readCell, readText } from '../../../platform/import/import.cells.ts';
 import { missingColumns } from '../../../platform/import/import.headers.ts';
 import type { FileRow } from '../../../platform/import/import.kind.ts';
 import { writeTemplate } from '../../../platform/import/import.sheets.ts';
@@ -55,6 +55,8 @@ export async function readItems(
     findProducts(tx, organisationId, eshopId, rows),
   );
   const readProduct = (code: string): Reading => {
+    const read = readText(code);
+    if ('code' in read) return read;
     const product = products.get(code);
     const refuse = (why: string, more = {}): Reading => ({
       code: why,

@@ -4,7 +4,7 @@ import type { Sheet, SheetColumn } from '../../../../contracts/kit/sheet.ts';
 import type { Tx } from '../../database/transaction.ts';
 import { searchText } from '../../list/search-text.ts';
 import type { Translate } from '../../translate/translate.ts';
-import { type Reading, readCell } from '../import.cells.ts';
+import { type Reading, readCell, readText } from '../import.cells.ts';
 import type { FileRow } from '../import.kind.ts';
 import { splitList } from '../import.lists.ts';
 import { indexCountries, indexCurrencies, NameIndex } from '../import.names.ts';
@@ -212,6 +212,8 @@ export class Directory {
   ): Reading | null {
     const names = this.#names[name];
     const code = `${name}Unknown`;
+    const read = readText(text);
+    if ('code' in read) return read;
     if (names && 'find' in names) {
       const likely = this.#likely.get(`${name} ${text}`);
       const parameters = { [names.parameter]: text.slice(0, LONGEST), ...likely };
