@@ -2,7 +2,14 @@ import type { Grid } from '../../../contracts/kit/grid.ts';
 import type { Language } from '../../../contracts/kit/languages.ts';
 import type { Sheet, SheetColumn, SheetFormat } from '../../../contracts/kit/sheet.ts';
 import type { FileAnswer } from '../http/handler.ts';
-import { type ExportServices, exportFile, SHEET_TYPES, type SheetRequest, titleOf } from '../list/export.ts';
+import {
+  type ExportServices,
+  exportFile,
+  SHEET_TYPES,
+  type SheetRequest,
+  sheetNameOf,
+  titleOf,
+} from '../list/export.ts';
 import { habitsOf, type WriteColumn, writeSheet } from '../sheets/writer.ts';
 import type { Storage } from '../storage/storage.ts';
 import type { Translate } from '../translate/translate.ts';
@@ -47,10 +54,11 @@ export function writeTemplate(
     const value = examples[field] ?? example;
     return kind === 'flag' ? value === 'true' : value;
   });
+  const title = translate(language, `${sheet.noun}:title`);
   return {
-    fileName: `${sheet.noun}-template.${format}`,
+    fileName: `${translate(language, 'sheet:template', { title })}.${format}`,
     contentType: SHEET_TYPES[format],
-    stream: writeSheet(format, columns, [row], habitsOf(language)),
+    stream: writeSheet(format, columns, [row], { ...habitsOf(language), sheetName: sheetNameOf(title) }),
   };
 }
 
@@ -82,8 +90,9 @@ export async function writeFailedRows(
   }
   const headers = columns.map((column) => headed(translate, language, sheet, column));
   const last: WriteColumn = { header: headerLabel(translate, language, sheet, 'errors'), kind: 'text' };
+  const title = record.file_name.replace(/\.\w{1,5}$/, '');
   return {
-    fileName: `${record.file_name.replace(/\.\w{1,5}$/, '')}-failed.${format}`,
+    fileName: `${translate(language, 'sheet:failed', { title })}.${format}`,
     contentType: SHEET_TYPES[format],
     stream: writeSheet(format, [...headers, last], rows(), {
       ...habitsOf(language),

@@ -173,6 +173,9 @@ export function titleOf(translate: Translate, language: Language, grid: Grid): s
   ]);
 }
 
+/** A title as the name of a tab. */
+export const sheetNameOf = (title: string): string => title.replaceAll(NOT_IN_TABS, ' ').slice(0, 31).trim();
+
 /** Streams rows as a file and a sheet with the title of the list, of the day on which it is made. */
 export function exportFile(
   { clock }: { clock: Clock },
@@ -186,7 +189,7 @@ export function exportFile(
   },
 ): FileAnswer {
   const timeZone = content.timeZone ?? 'UTC';
-  const sheetName = title.replaceAll(NOT_IN_TABS, ' ').slice(0, 31).trim();
+  const sheetName = sheetNameOf(title);
   return {
     fileName: `${title} ${dayAt(clock.now(), timeZone)}.${format}`,
     contentType: SHEET_TYPES[format],

@@ -191,7 +191,9 @@ HC-BTL;1;${'x'.repeat(65)}
       url: `/api/import/template-item.${format}`,
       headers: { authorization: `Bearer ${token}`, 'accept-language': 'cs' },
     });
-    expect(response.headers['content-disposition']).toContain(`importItem-template.${format}`);
+    expect(response.headers['content-disposition']).toContain(
+      encodeURIComponent(`Položky-šablona.${format}`),
+    );
     // Its example names a product that this client has not: the columns were understood.
     expect(faults((await importItems(response.rawPayload)).problem)).toEqual([
       ['row 2, SKU', 'productUnknown'],
