@@ -19,6 +19,9 @@ import { columnOfField, headerLabel } from './import.headers.ts';
 import type { ImportKind } from './import.kind.ts';
 import { type ImportRecord, timeZoneOf } from './import.store.ts';
 
+/** Rows of a template that are ready for what people type. */
+const TEMPLATE_ROWS = 500;
+
 /** A column of a file that we write, headed in the reader's language. */
 const headed = (
   translate: Translate,
@@ -58,7 +61,11 @@ export function writeTemplate(
   return {
     fileName: `${translate(language, 'sheet:template', { title })}.${format}`,
     contentType: SHEET_TYPES[format],
-    stream: writeSheet(format, columns, [row], { ...habitsOf(language), sheetName: sheetNameOf(title) }),
+    stream: writeSheet(format, columns, [row], {
+      ...habitsOf(language),
+      sheetName: sheetNameOf(title),
+      room: TEMPLATE_ROWS,
+    }),
   };
 }
 

@@ -5,7 +5,9 @@ import { pipeline } from 'node:stream/promises';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { SHEET_FORMATS } from '../../../contracts/kit/sheet.ts';
+import { Archive } from './archive.ts';
 import { makeFolder, readAll } from './fixtures.ts';
+import { SHEET_LIMITS } from './limits.ts';
 import { protectCell, unprotectCell } from './protection.ts';
 import { type WriteColumn, writeSheet } from './writer.ts';
 
@@ -200,4 +202,36 @@ test('the protection of a cell is taken away exactly', () => {
       expect(protectCell(cell)).not.toMatch(/^[=+\-@\t\r\n]/);
     }),
   );
+});
+
+test('a workbook with room for a person keeps texts as they are typed, and reads as one without', async () => {
+  const columns: WriteColumn[] = [
+    { header: 'house', kind: 'text' },
+    { header: 'day', kind: 'day' },
+    { header: 'pieces', kind: 'number' },
+  ];
+  const content = await buffer(writeSheet('xlsx', columns, [['14/2', '2026-12-01', 3]], { room: 2 }));
+  const path = await folder.write('room.xlsx', content);
+  const archive = await Archive.open(path, SHEET_LIMITS);
+  const part = async (name: string) => {
+    let content = '';
+    for await (const piece of archive.read(name)) content += piece.toString();
+    return content;
+  };
+  const [sheet, styles] = [await part('xl/worksheets/sheet1.xml'), await part('xl/styles.xml')];
+  await archive.close();
+  // Excel's own number of the format of texts, or one that says it.
+  const formats = [...(styles.split('<cellXfs')[1] ?? '').matchAll(/<xf [^>]*numFmtId="(\d+)"/g)].map(
+    ([, id]) => id,
+  );
+  const textFormats = ['49', ...[...styles.matchAll(/numFmtId="(\d+)" formatCode="@"/g)].map(([, id]) => id)];
+  const styleOf = (cell: string) => Number(new RegExp(`<c r="${cell}" s="(\\d+)"`).exec(sheet)?.[1] ?? 0);
+  for (const cell of ['A3', 'A4']) expect(textFormats).toContain(formats[styleOf(cell)]);
+  expect(styleOf('B4')).toBe(styleOf('B3'));
+  expect(styleOf('B4')).toBeGreaterThan(0);
+  expect(styleOf('C4')).toBe(0);
+  expect((await readAll(path)).map(({ cells }) => cells)).toEqual([
+    ['house', 'day', 'pieces'],
+    ['14/2', '2026-12-01', '3'],
+  ]);
 });

@@ -18,6 +18,8 @@ export interface WriteOptions {
   timeZone?: string;
   /** xlsx: the name on the tab, at most 31 characters, none of `[]:*?/\`. */
   sheetName?: string;
+  /** xlsx: so many empty rows below are for a person to fill in; what is typed into a column of texts stays as typed. */
+  room?: number;
   /** csv: spreadsheets expect the delimiter of the person's country; `,` by default. */
   delimiter?: ',' | ';' | '\t';
   /** csv: what stands before the fraction of a number; `.` by default. */
@@ -31,6 +33,8 @@ export const habitsOf = (language: Language): Pick<WriteOptions, 'delimiter' | '
 /** Excel keeps fifteen digits; what has more is written as text. */
 const EXACT_NUMBER = /^-?(?=[\d.]{1,16}$)\d{1,15}(\.\d{1,14})?$/;
 const FORMATS: Partial<Record<CellKind, string>> = { day: 'yyyy-mm-dd', instant: 'yyyy-mm-dd hh:mm' };
+/** Of a text to come; otherwise `14/2` becomes a day, and `0123` loses its zero. */
+const AS_TYPED = '@';
 const WIDTHS: Record<CellKind, number> = { text: 22, number: 12, money: 12, instant: 18, day: 12, flag: 10 };
 
 /**
@@ -108,17 +112,19 @@ async function* inPieces(lines: AsyncIterable<string>): AsyncGenerator<string, v
 function writeXlsx(
   columns: readonly WriteColumn[],
   rows: AsyncIterable<readonly unknown[]> | Iterable<readonly unknown[]>,
-  { timeZone, sheetName = 'Sheet1' }: WriteOptions,
+  { timeZone, sheetName = 'Sheet1', room = 0 }: WriteOptions,
 ): Readable {
   async function* values(): AsyncGenerator<CellValue[], void, undefined> {
     yield columns.map((column) => officeText(column.header));
     for await (const cells of toCells(columns, rows, timeZone)) yield cells.map(xlsxValue);
+    for (let row = 0; row < room; row += 1) yield columns.map(() => null);
   }
+  const formatOf = (kind: CellKind) => FORMATS[kind] ?? (kind === 'text' && room > 0 ? AS_TYPED : undefined);
   async function* pieces(): AsyncGenerator<Uint8Array, void, undefined> {
     const { writeXlsxStream } = await import('hucre/xlsx');
     const stream = writeXlsxStream(values(), {
       name: sheetName,
-      columns: columns.map(({ kind }) => ({ width: WIDTHS[kind], numFmt: FORMATS[kind] })),
+      columns: columns.map(({ kind }) => ({ width: WIDTHS[kind], numFmt: formatOf(kind) })),
       freezePane: { rows: 1 },
     });
     yield* stream as ReadableStream<Uint8Array>;
