@@ -71,7 +71,8 @@ export async function readItems(
   const lines = readLines(
     rows,
     {
-      columns: COLUMNS.map((column) =>
+      // An EAN has become the SKU where it counts.
+      columns: COLUMNS.filter(({ field }) => field !== 'ean').map((column) =>
         column.field === 'productSku' ? { ...column, required: true } : column,
       ),
       schema: ITEM,

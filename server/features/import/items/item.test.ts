@@ -105,6 +105,11 @@ ${EAN};;1;
     expect(body.merged).toBe(3);
   });
 
+  test('a code of which a spreadsheet has lost digits is refused as that', async () => {
+    const { problem } = await importItems('EAN;Quantity\n8,59401E+12;1');
+    expect(faults(problem)).toEqual([['row 2, SKU', 'codeShortened']]);
+  });
+
   test('a code that is there in other letters is named', async () => {
     const { problem } = await importItems('SKU;Quantity\nhc-btl;1\nx003k8wq1t;1\ntheirs;1');
     expect(problem.violations.map(({ code, parameters }) => [code, parameters.likely])).toEqual([
