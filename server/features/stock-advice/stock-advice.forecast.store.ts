@@ -56,6 +56,10 @@ const missingLines = ({ organisationId, wmsId, warehouseId, adviceId }: Forecast
   where i.organisation_id = ${organisationId} and not i.is_set and i.booked + i.expedited < i.quantity
     and e.wms_id = ${wmsId} and e.warehouse_id = ${warehouseId} and e.status = any (${WAITING}::text[])`;
 
+/** That a line is of one of the products: as an array, by which the lines are found before their orders. */
+const isOf = (lines: readonly WantedLine[]) =>
+  sql`i.product_id = any (${lines.map(({ product }) => product)}::uuid[])`;
+
 const asTable = (lines: readonly WantedLine[]) => sql`
   select product, sum(quantity)::int as quantity
   from json_to_recordset(${JSON.stringify(lines)}::json) as n(product uuid, quantity integer) group by product`;
@@ -71,7 +75,7 @@ export async function forecastItems(
     with wanted as (${asTable(lines)}),
     missing as materialized (
       select m.product_id, sum(m.missing)::int as missing
-      from (${missingLines(place)} and i.product_id in (select product from wanted)) m group by m.product_id)
+      from (${missingLines(place)} and ${isOf(lines)}) m group by m.product_id)
     select p.id as product, p.active, p.type = 'Physical' as physical, p.work_around_lot as "lotTracked",
       coalesce((select sum(r.available)::int from stock_row r join wms w on w.id = r.wms_id
         where r.organisation_id = p.organisation_id and r.product_id = p.id and r.wms_id = ${place.wmsId}
@@ -94,13 +98,13 @@ export async function forecastOrders(
   if (lines.length === 0) return { waiting: 0, covered: 0, uncovered: [] };
   const { rows } = await sql<Forecast['orders']>`
     with wanted as (${asTable(lines)}),
-    missing as materialized (select * from (${missingLines(place)}) m where m.missing > 0),
-    e as (
+    waiting as materialized (
+      select m.expedition_id as id from (${missingLines(place)} and ${isOf(lines)}) m where m.missing > 0
+    ), e as (
       select m.*, m.expedition_id as order_id,
         sum(m.missing) over (partition by m.product_id order by m.priority desc,
           m.required_expedition_date asc nulls last, m.sent_at asc nulls last, m.expedition_id, m.id) as up_to
-      from missing m
-      where m.expedition_id in (select expedition_id from missing join wanted on wanted.product = missing.product_id)
+      from (${missingLines(place)} and i.expedition_id = any (array(select id from waiting))) m where m.missing > 0
     ), judged as (
       select e.order_id as id, e.order_number, e.priority, e.required_expedition_date, e.sent_at,
         bool_and(e.up_to <= coalesce(wanted.quantity, 0)) as covered
