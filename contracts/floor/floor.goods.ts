@@ -3,6 +3,7 @@ import { INTERNAL_STOCK_CHANGE_STATUSES } from '../internal-stock-change/interna
 import { STOCK_ADVICE_TYPES } from '../stock-advice/stock-advice.schema.ts';
 import { STOCK_ADVICE_STATUSES } from '../stock-advice/stock-advice.states.ts';
 import { INBOUND_EVENTS, INTERNAL_STOCK_CHANGE_EVENTS, TRANSFER_EVENTS } from './floor.goods.events.ts';
+import { otherCodes } from './floor.schema.ts';
 
 /* The work that the floor has to do with goods beside orders. */
 
@@ -14,6 +15,7 @@ const goodsLine = {
   productSku: z.string(),
   name: z.string(),
   primaryEan: nullableText,
+  codes: otherCodes,
   /** The address of its first picture. */
   image: z.string().nullish(),
   /** Where it lies in the warehouse, as its product says. */

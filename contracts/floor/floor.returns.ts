@@ -16,7 +16,7 @@ import { RETURN_REASONS } from '../return/return.schema.ts';
 import { FINDINGS } from '../return-receipt/return-receipt.schema.ts';
 import { RETURN_OUTCOMES, RETURN_RECEIPT_STATUSES } from '../return-receipt/return-receipt.states.ts';
 import { eventHead } from './floor.goods.events.ts';
-import { warehouseEventAnswer } from './floor.schema.ts';
+import { otherCodes, warehouseEventAnswer } from './floor.schema.ts';
 
 /*
  * Events of parcels that came back: found and graded, by the floor screen or by a warehouse system. An event sent twice
@@ -82,6 +82,7 @@ const floorReturnItem = z.object({
   productSku: z.string(),
   name: z.string(),
   primaryEan: nullableText,
+  codes: otherCodes,
   /** The address of its first picture. */
   image: z.string().nullish(),
   quantity: z.int(),

@@ -83,6 +83,9 @@ export const warehouseEventAnswer = z.object({
   reason: z.string().nullable(),
 });
 
+/** What may be scanned of a product beside its SKU and its primary EAN; missing where there is nothing else. */
+export const otherCodes = z.array(z.string()).optional();
+
 /** An expedition as the floor sees it. */
 export const floorTask = z.object({
   id: z.string(),
@@ -104,6 +107,7 @@ export const floorTask = z.object({
       productSku: z.string(),
       name: z.string(),
       primaryEan: z.string().nullable(),
+      codes: otherCodes,
       /** The address of its first picture. */
       image: z.string().nullish(),
       /** Where it lies in the warehouse, as its product says. */

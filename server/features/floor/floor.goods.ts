@@ -13,7 +13,7 @@ import {
   listFloorInternalStockChanges,
   listFloorTransfers,
 } from './floor.goods.store.ts';
-import { showGoods } from './floor.pictures.ts';
+import { showGoods } from './floor.products.store.ts';
 
 export interface FloorGoods {
   advices: FloorAdvice[];

@@ -87,6 +87,23 @@ describe('the floor screen', () => {
     expect(tasks[1]?.requiredExpeditionDate).toBe('2026-03-01');
   });
 
+  it('tells every code that may be scanned of a product, beside the two that are shown', async () => {
+    const { product } = await sendOrder(db, organisation);
+    await db.asOwner("update product set primary_ean = '8594187310776', internal_sku = 'W-7' where id = $1", [
+      product.id,
+    ]);
+    await db.asOwner(
+      `insert into product_code (organisation_id, product_id, type, value, is_primary, position)
+        values ($1, $2, 'EAN13', '8594187310776', true, 0), ($1, $2, 'ITF14', '18594187310773', false, 1)`,
+      [organisation.id, product.id],
+    );
+    const { tasks } = await readStation('accept');
+    expect(tasks[0]?.items[0]).toMatchObject({
+      primaryEan: '8594187310776',
+      codes: ['18594187310773', 'W-7'],
+    });
+  });
+
   it('names the lots to pick', async () => {
     const order = await sendOrder(db, organisation, { pieces: 3, stock: 0 });
     await buildStock(db, organisation, order.product, 2, { lot: 'L-1', lotDate: '2030-01-01' });

@@ -11,7 +11,7 @@ import { receiveInternalStockChangeEvent, reportStockChange } from '../../wms/st
 import { receiveTransferEvent } from '../../wms/transfer.ts';
 import { addPhoto } from '../inbound-receipt/photo/photo.service.ts';
 import { readFloorGoods } from './floor.goods.ts';
-import { showGoods } from './floor.pictures.ts';
+import { showGoods } from './floor.products.store.ts';
 import { listFloorReceipts } from './floor.receipt.store.ts';
 import { readFloorReturns } from './floor.returns.store.ts';
 import { countStatuses, listTasks } from './floor.store.ts';

@@ -3,7 +3,7 @@ import type { FloorReturn } from '../../../contracts/floor/floor.returns.ts';
 import type { Secrets } from '../../platform/access/secrets.ts';
 import { readTogether } from '../../platform/database/together.ts';
 import type { Tx } from '../../platform/database/transaction.ts';
-import { showGoods } from './floor.pictures.ts';
+import { showGoods } from './floor.products.store.ts';
 
 /** How many parcels the floor shows: more than a shift can grade at one table. */
 const SHOWN = 200;

@@ -1,5 +1,6 @@
 import type { FloorTask } from '../../../contracts/floor/floor.schema.ts';
 import { meantBy } from '../../../contracts/kit/record-key.ts';
+import { goodsMeant } from './goods-meant.ts';
 
 export type FloorItem = FloorTask['items'][number];
 /** Pieces scanned so far, by the id of the item. */
@@ -43,7 +44,7 @@ export function readScan(
   const next = byNumber[(byNumber.findIndex(({ id }) => id === current?.id) + 1) % byNumber.length];
   if (next) return { kind: 'task', task: next, ...(byNumber.length > 1 && { hasTwins: true }) };
   const all = [...(current?.items ?? []), ...tasks.flatMap(({ items }) => items)];
-  const meant = new Set(meantBy(all, text, ({ primaryEan, productSku }) => [primaryEan, productSku]));
+  const meant = new Set(goodsMeant(all, text));
   const inHand = current?.items.filter((item) => meant.has(item)) ?? [];
   const [first] = inHand;
   if (counts && current && first) {

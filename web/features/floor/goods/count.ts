@@ -3,6 +3,7 @@ import type { FloorAdvice } from '../../../../contracts/floor/floor.goods.ts';
 import type { ProblemAnswer } from '../../../../contracts/kit/problem.ts';
 import { meantBy } from '../../../../contracts/kit/record-key.ts';
 import type { ProductHit } from '../../../../contracts/product/product.schema.ts';
+import { goodsMeant } from '../goods-meant.ts';
 
 export type AdviceItem = FloorAdvice['items'][number];
 
@@ -31,9 +32,6 @@ export interface CountLine {
 }
 
 export type Counted = readonly CountLine[];
-
-const itemsMeant = (items: readonly AdviceItem[], code: string): AdviceItem[] =>
-  meantBy(items, code, ({ primaryEan, productSku }) => [primaryEan, productSku]);
 
 /** Another line of an announced product, as it was announced. */
 export const lineOf = (item: AdviceItem, key: string): CountLine => ({
@@ -149,13 +147,13 @@ export function readCountScan(
     const line = { ...open, serials, quantity: serials.length };
     return { kind: 'serial', counted: changeLine(counted, open.key, line), line, serial: code };
   }
-  const elsewhere = current ? undefined : advices.find(({ items }) => itemsMeant(items, code).length > 0);
+  const elsewhere = current ? undefined : advices.find(({ items }) => goodsMeant(items, code).length > 0);
   return elsewhere ? { kind: 'other', advice: elsewhere } : { kind: 'unknown', code };
 }
 
 /** The first line of the product that is not complete, else its last. */
 function itemToCount(advice: FloorAdvice, counted: Counted, code: string): AdviceItem | undefined {
-  const own = itemsMeant(advice.items, code);
+  const own = goodsMeant(advice.items, code);
   const isOpen = (item: AdviceItem) =>
     item.remaining === null ? !item.isComplete : piecesOf(counted, item.id) < item.remaining;
   return own.find(isOpen) ?? own.at(-1);

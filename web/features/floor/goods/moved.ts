@@ -1,5 +1,5 @@
 import { LIMITS } from '../../../../contracts/kit/limits.ts';
-import { meantBy } from '../../../../contracts/kit/record-key.ts';
+import { goodsMeant } from '../goods-meant.ts';
 import type { LinePhoto } from './count.ts';
 
 /* The pieces of a transfer or internal change as they are counted: no screen. */
@@ -9,6 +9,7 @@ export interface PiecesItem {
   productSku: string;
   name: string;
   primaryEan: string | null;
+  codes?: readonly string[] | undefined;
   image?: string | null | undefined;
   place?: string | null;
   lot: string | null;
@@ -64,7 +65,7 @@ export function scanPiece(
   pieces: Pieces,
   text: string,
 ): { item: PiecesItem; pieces: Record<string, number> } | null {
-  const own = meantBy(items, text, ({ primaryEan, productSku }) => [primaryEan, productSku]);
+  const own = goodsMeant(items, text);
   const begun = Object.keys(pieces).length > 0 ? pieces : Object.fromEntries(items.map(({ id }) => [id, 0]));
   const item = own.find(({ id, most }) => most === null || (begun[id] ?? 0) < most) ?? own.at(-1);
   if (!item) return null;

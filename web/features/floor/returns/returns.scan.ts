@@ -4,6 +4,7 @@ import {
   RETURN_GRADES,
   type ReturnGrade,
 } from '../../../../contracts/return-receipt/return-receipt.states.ts';
+import { goodsMeant } from '../goods-meant.ts';
 import { isOpen, type ReturnItem } from './draft.ts';
 
 export type ReturnScan =
@@ -35,7 +36,7 @@ export function readReturnScan(
     ...announced.map((one) => one.internalNumber),
   ]);
   if (record) return { kind: 'parcel', record };
-  const own = meantBy(current?.items ?? [], code, ({ primaryEan, productSku }) => [primaryEan, productSku]);
+  const own = goodsMeant(current?.items ?? [], code);
   const item = own.find(isOpen) ?? own[0];
   if (item) return { kind: 'piece', item };
   return wantsSerial ? { kind: 'serial', serial: code } : { kind: 'unknown', code };
