@@ -4,9 +4,10 @@ import { type Draw, openPdf, printDocuments } from './pdf.ts';
 import { drawTable } from './pdf-table.ts';
 
 const columns = [{ label: 'Head', text: (row: string) => row }];
+let whose = '';
 const draw: Draw<string[]> = async (pdf, rows, breathe) => {
   await drawTable(pdf, { columns, rows, breathe });
-  return (page, pages) => `${page} of ${pages}`;
+  return (page, pages) => [whose, `${page} of ${pages}`];
 };
 
 async function print(...documents: string[][]): Promise<Buffer> {
@@ -27,6 +28,15 @@ test('each document has pages of its own, counted for itself, with the head of i
   expect(pages.every((text) => text.startsWith('Head\n'))).toBe(true);
   expect(pages[0]).toContain('ěščřž');
   expect(pages[3]).toContain('Ωμέγα\nЖук');
+});
+
+test('a foot that is too long is cut, and still says which page it is', async () => {
+  whose = `Shop ${'with a long name '.repeat(20)}`;
+  const [page] = await read(['row']);
+  whose = '';
+  const [foot = ''] = page?.split('\n').slice(-1) ?? [];
+  expect(foot).toMatch(/^Shop with .*(with|a|long|name)… · 1 of 1$/);
+  expect(foot.length).toBeLessThan(140);
 });
 
 test('a text of control characters is written as blanks', async () => {

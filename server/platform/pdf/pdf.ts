@@ -1,5 +1,6 @@
 import { createRequire } from 'node:module';
 import { setImmediate } from 'node:timers/promises';
+import { cutToFit } from './cut.ts';
 
 export type Pdf = PDFKit.PDFDocument;
 
@@ -126,12 +127,23 @@ export function breathing(): Breathe {
   };
 }
 
+/** What stands at the foot of a page: whose it is, cut where it is too long, and which of how many. */
+type Foot = readonly [whose: string, page: string];
+
 /** Draws one document from the top of a page on; what it returns is written at the foot of each of its pages. */
 export type Draw<D> = (
   pdf: Pdf,
   document: D,
   breathe: Breathe,
-) => Promise<(page: number, pages: number) => string>;
+) => Promise<(page: number, pages: number) => Foot>;
+
+function drawFoot(pdf: Pdf, [whose, page]: Foot): void {
+  styled(pdf, { size: 7.5, ink: INK.dim });
+  const lineOf = (cut: string) => printable(pdf, [cut, page].filter(Boolean).join(' · '));
+  const fitting = cutToFit(whose, (cut) => pdf.widthOfString(lineOf(cut)) <= PAGE.width);
+  // Without a width: a text that is wrapped below the room of a page begins another one.
+  pdf.text(lineOf(fitting), PAGE.left, FOOT, { lineBreak: false });
+}
 
 /** The bytes of a file with all documents, each on pages of its own; drawn as fast as they are taken. */
 export async function* printDocuments<D>(
@@ -146,9 +158,7 @@ export async function* printDocuments<D>(
     const { start, count } = pdf.bufferedPageRange();
     for (let page = 0; page < count; page += 1) {
       pdf.switchToPage(start + page);
-      styled(pdf, { size: 7.5, ink: INK.dim });
-      // Without a width: a text that is wrapped below the room of a page begins another one.
-      pdf.text(printable(pdf, footOf(page + 1, count)), PAGE.left, FOOT, { lineBreak: false });
+      drawFoot(pdf, footOf(page + 1, count));
     }
     pdf.flushPages();
     const bytes = pdf.read() as Buffer | null;

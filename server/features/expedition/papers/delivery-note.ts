@@ -58,8 +58,10 @@ export const drawDeliveryNote =
       await drawTable(pdf, { columns: [product, sku, follows, pieces], rows: leftOut, breathe });
     }
     drawParcels(pdf, order, words);
-    return (page, pages) =>
-      `${order.shop} · ${say('papers:order')} ${order.orderNumber} · ${say('papers:page', { page, pages })}`;
+    return (page, pages) => [
+      `${order.shop} · ${say('papers:order')} ${order.orderNumber}`,
+      say('papers:page', { page, pages }),
+    ];
   };
 
 /** `Lot: A1`; of several each with its pieces. */

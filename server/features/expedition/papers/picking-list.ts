@@ -62,8 +62,10 @@ export const drawPickingList =
       styleOf: ({ isMissing }) => (isMissing ? { ink: INK.dim } : {}),
       breathe,
     });
-    return (page, pages) =>
-      `${say('papers:pickingList')} · ${order.orderNumber} · ${say('papers:page', { page, pages })}`;
+    return (page, pages) => [
+      `${say('papers:pickingList')} · ${order.orderNumber}`,
+      say('papers:page', { page, pages }),
+    ];
   };
 
 /** What the paper is, and the number of the order to read and to scan. */

@@ -76,7 +76,7 @@ export function drawHandOver(
     sum(say('weight'), kilograms(weight));
     for (const [currency, amount] of cod) sum(say('cod'), money(amount, currency));
     drawSignatures(pdf, [say('handedOverBy'), say('takenOverBy', { carrier })], say('signature'));
-    return (page, pages) => `${say('handOver')} · ${carrier} · ${named} · ${say('page', { page, pages })}`;
+    return (page, pages) => [`${say('handOver')} · ${carrier} · ${named}`, say('page', { page, pages })];
   };
 }
 

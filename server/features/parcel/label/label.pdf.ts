@@ -1,4 +1,5 @@
 import { buffer } from 'node:stream/consumers';
+import { cutToFit } from '../../../platform/pdf/cut.ts';
 import { breathing, heightOf, INK, openPdf, type Pdf, write } from '../../../platform/pdf/pdf.ts';
 import { drawBarcode } from '../../../platform/pdf/pdf-barcode.ts';
 import type { OwnLabel } from './label.store.ts';
@@ -44,7 +45,7 @@ function writeFitting(
   return write(pdf, text, EDGE, y, style(size));
 }
 
-function drawLabel(pdf: Pdf, label: OwnLabel, { parcel, facts }: LabelWords): void {
+function drawLabel(pdf: Pdf, label: OwnLabel, { parcel, facts, note }: LabelWords): void {
   let y = writeFitting(pdf, label.carrier, EDGE, { sizes: [16, 12, 9], isBold: true, room: 20 });
   y = write(pdf, parcel, EDGE, y, { width: WIDTH, size: 9, ink: INK.dim }) + 6;
   rule(pdf, y);
@@ -54,10 +55,10 @@ function drawLabel(pdf: Pdf, label: OwnLabel, { parcel, facts }: LabelWords): vo
   y = writeFitting(pdf, lines.join('\n'), y, { sizes: [14, 11, 9, 7], room: 108 }) + 6;
   rule(pdf, y);
   y += 6;
-  const said = facts.map(([name, value]) => `${name}: ${value}`);
-  // A note that is too long for the label stands on the order.
-  while (said.length > 1 && y + heightOf(pdf, said.join('\n'), SMALL) > BARCODE_TOP - 4) said.pop();
-  write(pdf, said.join('\n'), EDGE, y, SMALL);
+  y = write(pdf, facts.map(lineOf).join('\n'), EDGE, y, SMALL);
+  const room = BARCODE_TOP - 4 - y;
+  const said = note && cutToFit(note[1], (cut) => heightOf(pdf, lineOf([note[0], cut]), SMALL) <= room);
+  if (note && said) write(pdf, lineOf([note[0], said]), EDGE, y, SMALL);
   drawBarcode(pdf, label.code, { x: EDGE, y: BARCODE_TOP, width: WIDTH, height: BARCODE_HEIGHT });
   writeFitting(pdf, label.code, BARCODE_TOP + BARCODE_HEIGHT + 4, {
     sizes: [13, 9, 6],
@@ -65,6 +66,8 @@ function drawLabel(pdf: Pdf, label: OwnLabel, { parcel, facts }: LabelWords): vo
     room: 18,
   });
 }
+
+const lineOf = ([name, value]: readonly [name: string, value: string]): string => `${name}: ${value}`;
 
 function rule(pdf: Pdf, y: number): void {
   pdf

@@ -51,7 +51,7 @@ test('carriers without an interface get labels of our own, a page each, in the o
   expect(pages[0]).toContain('Παπαδόπουλος');
   expect(pages[1]).toContain('Parcel 1 of 2');
   expect(pages[1]).toContain('Weight: 1.25 kg');
-  expect(pages[1]).toContain('COD: 1,250.5 CZK');
+  expect(pages[1]).toContain('COD: 1,250.50 CZK');
   // Collected once, with the first parcel.
   expect(pages[2]).not.toContain('COD');
 
@@ -63,6 +63,28 @@ test('carriers without an interface get labels of our own, a page each, in the o
   const second = await labels({ parcels: [body.parcels[1]?.id] }, 'cs');
   expect((await readPdf(second.rawPayload)).map(flat)).toEqual([expect.stringContaining('Balík 2 z 2')]);
   expect(second.headers['content-disposition']).toContain('labels-OWN-2.pdf');
+});
+
+test('of a note that is longer than a label as much is printed as there is room for, cut at a word', async () => {
+  const note = `Ring at the gate of the yard. ${'Then wait for the porter who opens it. '.repeat(20)}`.slice(0, 500);
+  const lines = {
+    carrier_note: note,
+    billing_company: 'Velkoobchod se sportovními potřebami Novák a synové, spol. s r. o.',
+    cod: true,
+    cod_value: '1250.50',
+    cod_currency: 'CZK',
+  };
+  const [long, short] = [
+    await pack(lines, { trackingNumber: 'NOTE-1', weight: 500 }),
+    await pack({ ...lines, carrier_note: 'Ring twice.' }, { trackingNumber: 'NOTE-2' }),
+  ];
+  const pages = (await readPdf((await labels({ expeditions: [long.id, short.id] })).rawPayload)).map(flat);
+  const printed = /Note: (.*)…/.exec(pages[0] ?? '')?.[1] ?? '';
+  expect(printed.length).toBeGreaterThan(100);
+  expect(`${note} `).toContain(`${printed}${note.charAt(printed.length)}`);
+  expect(note.charAt(printed.length)).toMatch(/[ .]/);
+  expect(pages[0]).toContain('COD: 1,250.50 CZK');
+  expect(pages[1]).toContain('Note: Ring twice.');
 });
 
 test('thermal printers get the same as ZPL, and no name commands them', async () => {

@@ -10,10 +10,13 @@ export interface LabelWords {
   order: string;
   /** Pairs below the address. */
   facts: [label: string, value: string][];
+  /** What the carrier is told, below them; as much of it as there is room for. */
+  note: [label: string, value: string] | null;
 }
 
 export function labelWords(translate: Translate, language: Language) {
-  const decimal = new Intl.NumberFormat(language, { maximumFractionDigits: 2 });
+  const weighed = new Intl.NumberFormat(language, { maximumFractionDigits: 2 });
+  const money = new Intl.NumberFormat(language, { minimumFractionDigits: 2, maximumFractionDigits: 2 });
   const say = (key: string) => translate(language, key);
   return ({ number, count, orderNumber, shop, weight, cod, codCurrency, note }: OwnLabel): LabelWords => ({
     title: say('papers:label'),
@@ -25,11 +28,11 @@ export function labelWords(translate: Translate, language: Language) {
       [say('papers:from'), shop],
       ...(weight === null
         ? []
-        : [[say('papers:weight'), `${decimal.format(weight / 1_000)} kg`] as [string, string]]),
+        : [[say('papers:weight'), `${weighed.format(weight / 1_000)} kg`] as [string, string]]),
       ...(cod === null
         ? []
-        : [[say('papers:cod'), `${decimal.format(Number(cod))} ${codCurrency}`] as [string, string]]),
-      ...(note ? [[say('papers:note'), note] as [string, string]] : []),
+        : [[say('papers:cod'), `${money.format(Number(cod))} ${codCurrency}`] as [string, string]]),
     ],
+    note: note ? [say('papers:note'), note] : null,
   });
 }

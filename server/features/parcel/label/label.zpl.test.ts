@@ -29,6 +29,7 @@ const words = {
   order: 'CZ-118202',
   language: 'en' as const,
   facts: [],
+  note: null,
 };
 
 test('what is short is large, and what is long is as small as it takes: printers write the rest over the line', () => {
@@ -39,10 +40,12 @@ test('what is short is large, and what is long is as small as it takes: printers
   const company =
     'Velkoobchod se sportovními potřebami Novák a synové, spol. s r. o., provozovna Praha východ';
   const street = 'Μεγάλου Αλεξάνδρου της Μακεδονίας 112-114 / κτίριο Β';
-  const facts: [string, string][] = [['Note', 'Call before delivery. '.repeat(20)]];
-  const long = writeLabel({ ...label, addressee: [company, street] }, { ...words, facts });
+  const facts = ['Order', 'From', 'Weight', 'COD'].map((name): [string, string] => [name, '1']);
+  const note: [string, string] = ['Note', 'Call before delivery. '.repeat(20)];
+  const long = writeLabel({ ...label, addressee: [company, street] }, { ...words, facts, note });
   const fields = fieldsOf(long);
   expect(fields.map(({ text }) => text)).toEqual(expect.arrayContaining([company, street]));
+  expect(fields.find(({ text }) => text.startsWith('Note: '))?.text).toMatch(/(Call|before|delivery)…$/);
   for (const { size, lines, text } of fields) {
     expect(size).toBeGreaterThanOrEqual(16);
     expect(text.length * size * 0.6).toBeLessThanOrEqual(720 * lines);

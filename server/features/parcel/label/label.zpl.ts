@@ -1,4 +1,5 @@
 import { code128 } from '../../../../contracts/kit/code128.ts';
+import { cutToFit } from '../../../platform/pdf/cut.ts';
 import type { OwnLabel } from './label.store.ts';
 import type { LabelWords } from './label.words.ts';
 
@@ -26,7 +27,8 @@ function field(y: number, largest: number, lines: number, text: string): string 
   const room = ROOM * (lines - (lines - 1) / 4);
   const fitting = Math.floor(room / (LETTER * [...text].length));
   const size = Math.max(SMALLEST, Math.min(largest, fitting));
-  const cut = [...text].slice(0, Math.floor(room / (LETTER * size))).join('');
+  const most = Math.floor(room / (LETTER * size));
+  const cut = cutToFit(text, (some) => [...some].length <= most);
   return `^FO${EDGE},${y}^A0N,${size},${size}^FB${ROOM},${lines},4^FH_^FD${escaped(cut)}^FS`;
 }
 
@@ -39,8 +41,12 @@ function barcode(code: string): string {
   return `^BY${module}^FO${EDGE},890^BCN,210,N,N,N,A^FH_^FD${escaped(code)}^FS`;
 }
 
+const factTop = (place: number): number => 620 + place * 44;
+/** Lines below so many facts, above the barcode. */
+const noteLines = (facts: number): number => Math.floor((880 - factTop(facts)) / 28);
+
 /** A label of our own as a printer takes it. */
-export function writeLabel(label: OwnLabel, { parcel, facts }: LabelWords): string {
+export function writeLabel(label: OwnLabel, { parcel, facts, note }: LabelWords): string {
   const [addressee = '', ...lines] = label.addressee;
   return [
     '^XA^CI28',
@@ -51,7 +57,8 @@ export function writeLabel(label: OwnLabel, { parcel, facts }: LabelWords): stri
     field(150, 48, 2, addressee),
     ...lines.map((line, place) => field(262 + place * 62, 40, 1, line)),
     rule(600),
-    ...facts.slice(0, 5).map(([name, value], place) => field(620 + place * 44, 28, 1, `${name}: ${value}`)),
+    ...facts.map(([name, value], place) => field(factTop(place), 28, 1, `${name}: ${value}`)),
+    note ? field(factTop(facts.length), 24, noteLines(facts.length), `${note[0]}: ${note[1]}`) : '',
     barcode(label.code),
     field(1_115, 40, 1, label.code),
     '^XZ',
