@@ -13,6 +13,17 @@ export const LANGUAGE_NAMES: Record<Language, string> = {
   el: 'Ελληνικά',
 };
 
+/** The region whose habits of days and figures a language follows. */
+export const LOCALES: Record<Language, string> = {
+  en: 'en-GB',
+  cs: 'cs-CZ',
+  ru: 'ru-RU',
+  sk: 'sk-SK',
+  es: 'es-ES',
+  it: 'it-IT',
+  el: 'el-GR',
+};
+
 export function isLanguage(value: string): value is Language {
   return (LANGUAGES as readonly string[]).includes(value);
 }

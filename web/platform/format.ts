@@ -1,16 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { isLanguage, type Language } from '../../contracts/kit/languages.ts';
-
-/** The region whose habits a language follows. */
-const LOCALES: Record<Language, string> = {
-  en: 'en-GB',
-  cs: 'cs-CZ',
-  ru: 'ru-RU',
-  sk: 'sk-SK',
-  es: 'es-ES',
-  it: 'it-IT',
-  el: 'el-GR',
-};
+import { isLanguage, type Language, LOCALES } from '../../contracts/kit/languages.ts';
 
 /** What stands between day, month and year. All seven languages put the day first. */
 const DAY_MARKS: Record<Language, '.' | '/'> = {

@@ -1,4 +1,4 @@
-import type { Language } from '../../../contracts/kit/languages.ts';
+import { type Language, LOCALES } from '../../../contracts/kit/languages.ts';
 import { clientWords } from '../../platform/access/client-words.ts';
 import { systemScope } from '../../platform/access/scope.ts';
 import type { Job } from '../../platform/jobs/worker.ts';
@@ -101,7 +101,7 @@ export const newDeviceJob =
       values: {
         ip,
         client: [browser, system].filter(Boolean).join(', ') || client.slice(0, 60) || '?',
-        at: `${new Date(at).toLocaleString(language, { timeZone: 'UTC', dateStyle: 'medium', timeStyle: 'short' })} UTC`,
+        at: `${new Date(at).toLocaleString(LOCALES[language], { timeZone: 'UTC', dateStyle: 'medium', timeStyle: 'short' })} UTC`,
       },
     });
   };

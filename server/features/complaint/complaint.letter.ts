@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { complaintNoun } from '../../../contracts/complaint/complaint.noun.ts';
 import { type ComplaintStatus, TURN_OF } from '../../../contracts/complaint/complaint.states.ts';
-import type { Language } from '../../../contracts/kit/languages.ts';
+import { type Language, LOCALES } from '../../../contracts/kit/languages.ts';
 import { systemScope } from '../../platform/access/scope.ts';
 import type { Tx } from '../../platform/database/transaction.ts';
 import { enqueueJobs } from '../../platform/jobs/enqueue.ts';
@@ -59,7 +59,7 @@ export function sendLetterJob(services: Services): Job {
     const { news, brand } = found;
     if (news?.status !== status) return;
     const language: Language = news.language ?? 'en';
-    const day = new Intl.DateTimeFormat(language, { dateStyle: 'long', timeZone: 'UTC' });
+    const day = new Intl.DateTimeFormat(LOCALES[language], { dateStyle: 'long', timeZone: 'UTC' });
     const values = {
       name: news.name,
       number: news.number,

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { Language } from '../../../contracts/kit/languages.ts';
+import { type Language, LOCALES } from '../../../contracts/kit/languages.ts';
 import { stockAdviceNoun } from '../../../contracts/stock-advice/stock-advice.noun.ts';
 import { systemScope } from '../../platform/access/scope.ts';
 import type { Tx } from '../../platform/database/transaction.ts';
@@ -45,7 +45,7 @@ export function sendCloseWarningJob(services: Services): Job {
     if (warning?.closesAt !== closesAt) return;
     const { email, name, organisation, number, supplied, quantity, lastDay } = warning;
     const language: Language = warning.language ?? 'en';
-    const day = new Intl.DateTimeFormat(language, { dateStyle: 'long', timeZone: 'UTC' });
+    const day = new Intl.DateTimeFormat(LOCALES[language], { dateStyle: 'long', timeZone: 'UTC' });
     await sendPlainLetter(services, {
       to: email,
       language,

@@ -1,5 +1,5 @@
 import type { ClaimDraft, claimDraftRoutes } from '../../../../contracts/complaint/claim-draft.routes.ts';
-import type { Language } from '../../../../contracts/kit/languages.ts';
+import { type Language, LOCALES } from '../../../../contracts/kit/languages.ts';
 import { FILE_LIMITS, LIMITS } from '../../../../contracts/kit/limits.ts';
 import { notFound } from '../../../../contracts/kit/problem.ts';
 import { relationId } from '../../../../contracts/kit/related.ts';
@@ -20,7 +20,7 @@ export function claimDraftHandlers(services: Services): Handlers<typeof claimDra
   const { database, storage, translate } = services;
   /** What a drafted claim says: the facts that the portal has, in the words of whoever files it. */
   const describe = (draft: ClaimDraft, language: Language): string => {
-    const time = new Intl.DateTimeFormat(language, {
+    const time = new Intl.DateTimeFormat(LOCALES[language], {
       dateStyle: 'medium',
       timeStyle: 'short',
       timeZone: 'UTC',

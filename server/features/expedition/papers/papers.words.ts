@@ -1,4 +1,4 @@
-import type { Language } from '../../../../contracts/kit/languages.ts';
+import { type Language, LOCALES } from '../../../../contracts/kit/languages.ts';
 import type { Parameters } from '../../../../contracts/kit/problem.ts';
 import type { Translate } from '../../../platform/translate/translate.ts';
 
@@ -15,7 +15,7 @@ const made = new Map<Language, Omit<PaperWords, 'say' | 'day'>>();
 export function wordsIn(translate: Translate, language: Language): PaperWords {
   let kept = made.get(language);
   if (!kept) {
-    const figures = new Intl.NumberFormat(language);
+    const figures = new Intl.NumberFormat(LOCALES[language]);
     const countries = new Intl.DisplayNames([language], { type: 'region' });
     kept = { integer: (figure) => figures.format(figure), country: (code) => countries.of(code) ?? code };
     made.set(language, kept);
@@ -24,6 +24,6 @@ export function wordsIn(translate: Translate, language: Language): PaperWords {
     ...kept,
     say: (key, parameters) => translate(language, key, parameters),
     day: (moment, timeZone) =>
-      new Date(moment).toLocaleDateString(language, { dateStyle: 'medium', timeZone }),
+      new Date(moment).toLocaleDateString(LOCALES[language], { dateStyle: 'medium', timeZone }),
   };
 }

@@ -1,5 +1,5 @@
 import Big from 'big.js';
-import type { Language } from '../../../../contracts/kit/languages.ts';
+import { type Language, LOCALES } from '../../../../contracts/kit/languages.ts';
 import { type Draw, INK, makeRoom, PAGE, type Pdf, write } from '../../../platform/pdf/pdf.ts';
 import { drawTable, type PdfColumn } from '../../../platform/pdf/pdf-table.ts';
 import type { Translate } from '../../../platform/translate/translate.ts';
@@ -26,12 +26,15 @@ export function drawHandOver(
   { language, carrier, day }: { language: Language; carrier: string; day: string },
 ): Draw<HandOver> {
   const say = (key: string, parameters = {}) => translate(language, `papers:${key}`, parameters);
-  const decimal = new Intl.NumberFormat(language, { minimumFractionDigits: 2, maximumFractionDigits: 2 });
-  const integer = new Intl.NumberFormat(language);
-  const kilograms = (grams: number) => `${decimal.format(grams / 1_000)} kg`;
+  const decimal = new Intl.NumberFormat(LOCALES[language], {
+    minimumFractionDigits: 2,
+    maximumFractionDigits: 2,
+  });
+  const integer = new Intl.NumberFormat(LOCALES[language]);
+  const kilograms = (grams: number) => say('kilograms', { weight: decimal.format(grams / 1_000) });
   const money = (amount: Big | string, currency: string | null) =>
     `${decimal.format(Number(amount))} ${currency ?? ''}`;
-  const named = new Date(`${day}T00:00:00Z`).toLocaleDateString(language, {
+  const named = new Date(`${day}T00:00:00Z`).toLocaleDateString(LOCALES[language], {
     dateStyle: 'full',
     timeZone: 'UTC',
   });

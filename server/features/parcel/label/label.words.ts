@@ -1,4 +1,4 @@
-import type { Language } from '../../../../contracts/kit/languages.ts';
+import { type Language, LOCALES } from '../../../../contracts/kit/languages.ts';
 import type { Translate } from '../../../platform/translate/translate.ts';
 import type { OwnLabel } from './label.store.ts';
 
@@ -15,9 +15,14 @@ export interface LabelWords {
 }
 
 export function labelWords(translate: Translate, language: Language) {
-  const weighed = new Intl.NumberFormat(language, { maximumFractionDigits: 2 });
-  const money = new Intl.NumberFormat(language, { minimumFractionDigits: 2, maximumFractionDigits: 2 });
+  const weighed = new Intl.NumberFormat(LOCALES[language], { maximumFractionDigits: 2 });
+  const money = new Intl.NumberFormat(LOCALES[language], {
+    minimumFractionDigits: 2,
+    maximumFractionDigits: 2,
+  });
   const say = (key: string) => translate(language, key);
+  const kilograms = (grams: number) =>
+    translate(language, 'papers:kilograms', { weight: weighed.format(grams / 1_000) });
   return ({ number, count, orderNumber, shop, weight, cod, codCurrency, note }: OwnLabel): LabelWords => ({
     title: say('papers:label'),
     language,
@@ -26,9 +31,7 @@ export function labelWords(translate: Translate, language: Language) {
     facts: [
       [say('papers:order'), orderNumber],
       [say('papers:from'), shop],
-      ...(weight === null
-        ? []
-        : [[say('papers:weight'), `${weighed.format(weight / 1_000)} kg`] as [string, string]]),
+      ...(weight === null ? [] : [[say('papers:weight'), kilograms(weight)] as [string, string]]),
       ...(cod === null
         ? []
         : [[say('papers:cod'), `${money.format(Number(cod))} ${codCurrency}`] as [string, string]]),

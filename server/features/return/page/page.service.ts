@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import type { Language } from '../../../../contracts/kit/languages.ts';
+import { type Language, LOCALES } from '../../../../contracts/kit/languages.ts';
 import { conflict, invalidAt } from '../../../../contracts/kit/problem.ts';
 import type { ReturnBody } from '../../../../contracts/return/return.schema.ts';
 import type { ReturnableOrder, returnPageRoutes } from '../../../../contracts/return/return-page.routes.ts';
@@ -86,7 +86,7 @@ const sendingTo = ({ sendTo }: NamedOrder, values: Record<string, string>) =>
 
 /** A moment as a letter says it: to the second, with its zone, in the words of its reader. */
 const momentIn = (language: Language, at: Date, timeZone: string): string =>
-  new Intl.DateTimeFormat(language, { dateStyle: 'long', timeStyle: 'long', timeZone }).format(at);
+  new Intl.DateTimeFormat(LOCALES[language], { dateStyle: 'long', timeStyle: 'long', timeZone }).format(at);
 
 /**
  * Withdraws from the contract of an order (Directive (EU) 2023/2673, article 11a): what left is announced back without a
