@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { readPdf } from '../../../testing/pdf-text.ts';
-import { type Draw, openPdf, printDocuments } from './pdf.ts';
+import { type Draw, heightOf, openPdf, printDocuments } from './pdf.ts';
 import { drawTable } from './pdf-table.ts';
 
 const columns = [{ label: 'Head', text: (row: string) => row }];
@@ -37,6 +37,17 @@ test('a foot that is too long is cut, and still says which page it is', async ()
   const [foot = ''] = page?.split('\n').slice(-1) ?? [];
   expect(foot).toMatch(/^Shop with .*(with|a|long|name)… · 1 of 1$/);
   expect(foot.length).toBeLessThan(140);
+});
+
+test('a line that just fits is followed by the next one, and not by an empty one', async () => {
+  const pdf = await openPdf({ title: 'T', language: 'en' });
+  pdf.addPage();
+  // 76.8 points wide.
+  const number = 'HC-2026-118000';
+  const one = heightOf(pdf, number, { width: 80 });
+  expect(heightOf(pdf, `${number}\nshop`, { width: 80 })).toBeCloseTo(2 * one);
+  expect(heightOf(pdf, `${number}\n\nshop`, { width: 80 })).toBeCloseTo(3 * one);
+  pdf.end();
 });
 
 test('a text of control characters is written as blanks', async () => {

@@ -93,18 +93,26 @@ function printable(pdf: Pdf, text: string): string {
   return kept;
 }
 
+/** The lines that a text has of its own accord. The library takes the sign between them for a letter that needs room. */
+const linesOf = (pdf: Pdf, text: string): string[] =>
+  printable(pdf, text)
+    .split('\n')
+    .map((line) => line || ' ');
+
 /** Writes a text at a place. @returns where the next line begins. */
 export function write(pdf: Pdf, text: string, x: number, y: number, style: Style = {}): number {
   if (text === '') return y;
   const options = styled(pdf, style);
-  pdf.text(printable(pdf, text), x, y, options);
-  return pdf.y;
+  let bottom = y;
+  for (const line of linesOf(pdf, text)) bottom = pdf.text(line, x, bottom, options).y;
+  return bottom;
 }
 
 /** How high a text would be. */
 export function heightOf(pdf: Pdf, text: string, style: Style): number {
   const options = styled(pdf, style);
-  return text === '' ? 0 : pdf.heightOfString(printable(pdf, text), options);
+  if (text === '') return 0;
+  return linesOf(pdf, text).reduce((height, line) => height + pdf.heightOfString(line, options), 0);
 }
 
 /** Begins a new page where this one has no room for so many points. @returns whether it did. */

@@ -45,9 +45,9 @@ function writeFitting(
   return write(pdf, text, EDGE, y, style(size));
 }
 
-function drawLabel(pdf: Pdf, label: OwnLabel, { parcel, facts, note }: LabelWords): void {
+function drawLabel(pdf: Pdf, label: OwnLabel, words: LabelWords): void {
   let y = writeFitting(pdf, label.carrier, EDGE, { sizes: [16, 12, 9], isBold: true, room: 20 });
-  y = write(pdf, parcel, EDGE, y, { width: WIDTH, size: 9, ink: INK.dim }) + 6;
+  y = write(pdf, words.parcel, EDGE, y, { width: WIDTH, size: 9, ink: INK.dim }) + 6;
   rule(pdf, y);
   y += 8;
   const [addressee = '', ...lines] = label.addressee;
@@ -55,10 +55,7 @@ function drawLabel(pdf: Pdf, label: OwnLabel, { parcel, facts, note }: LabelWord
   y = writeFitting(pdf, lines.join('\n'), y, { sizes: [14, 11, 9, 7], room: 108 }) + 6;
   rule(pdf, y);
   y += 6;
-  y = write(pdf, facts.map(lineOf).join('\n'), EDGE, y, SMALL);
-  const room = BARCODE_TOP - 4 - y;
-  const said = note && cutToFit(note[1], (cut) => heightOf(pdf, lineOf([note[0], cut]), SMALL) <= room);
-  if (note && said) write(pdf, lineOf([note[0], said]), EDGE, y, SMALL);
+  drawFacts(pdf, words, y);
   drawBarcode(pdf, label.code, { x: EDGE, y: BARCODE_TOP, width: WIDTH, height: BARCODE_HEIGHT });
   writeFitting(pdf, label.code, BARCODE_TOP + BARCODE_HEIGHT + 4, {
     sizes: [13, 9, 6],
@@ -67,7 +64,23 @@ function drawLabel(pdf: Pdf, label: OwnLabel, { parcel, facts, note }: LabelWord
   });
 }
 
-const lineOf = ([name, value]: readonly [name: string, value: string]): string => `${name}: ${value}`;
+/** What the driver needs to know, above the bars; of a note as much as there is room for. */
+function drawFacts(pdf: Pdf, { facts, note }: LabelWords, top: number): void {
+  const fits = (text: string, room: number) => heightOf(pdf, text, SMALL) <= room;
+  const cutIn = ([name, value]: Fact, room: number): Fact => [
+    name,
+    cutToFit(value, (cut) => fits(lineOf([name, cut]), room)),
+  ];
+  const isWhole = fits(facts.map(lineOf).join('\n'), BARCODE_TOP - 4 - top);
+  // Nothing stands in the bars, however long names are.
+  const shown = isWhole ? facts : facts.map((fact) => cutIn(fact, SMALL.size * 1.5));
+  const y = write(pdf, shown.map(lineOf).join('\n'), EDGE, top, SMALL);
+  const told = note && cutIn(note, BARCODE_TOP - 4 - y);
+  if (told?.[1]) write(pdf, lineOf(told), EDGE, y, SMALL);
+}
+
+type Fact = LabelWords['facts'][number];
+const lineOf = ([name, value]: Fact): string => `${name}: ${value}`;
 
 function rule(pdf: Pdf, y: number): void {
   pdf

@@ -55,6 +55,9 @@ test('carriers without an interface get labels of our own, a page each, in the o
   // Collected once, with the first parcel.
   expect(pages[2]).not.toContain('COD');
 
+  const russian = await readPdf((await labels({ expeditions: [one.id] }, 'ru')).rawPayload);
+  expect(flat(russian[0])).toContain('Вес: 1,25 кг');
+
   const { body } = await portal.call(
     expeditionShipmentRoutes.shipment,
     { params: { id: one.id } },
@@ -66,7 +69,7 @@ test('carriers without an interface get labels of our own, a page each, in the o
 });
 
 test('of a note that is longer than a label as much is printed as there is room for, cut at a word', async () => {
-  const note = `Ring at the gate of the yard. ${'Then wait for the porter who opens it. '.repeat(20)}`.slice(0, 500);
+  const note = `RING AT THE GATE. ${'THEN WAIT FOR THE PORTER WHO OPENS IT. '.repeat(20)}`.slice(0, 500);
   const lines = {
     carrier_note: note,
     billing_company: 'Velkoobchod se sportovními potřebami Novák a synové, spol. s r. o.',
