@@ -22,17 +22,19 @@ function addresseeOf(record: ExpeditionDetail): string[] {
   return [
     record[`${side}Company`],
     join([record[`${side}Degree`], record[`${side}FirstName`], record[`${side}LastName`]]),
-    record.carrierPickupPlace ?? join([record[`${side}Street`], record[`${side}HouseNr`]]),
+    record.carrierPickupPlace ??
+      record.externalCarrierPickupPlace ??
+      join([record[`${side}Street`], record[`${side}HouseNr`]]),
     join([record[`${side}Zip`], record[`${side}City`]]),
     join([record[`${side}State`], record[`${side}Country`]], ', '),
-    record[`${side}Phone`],
+    record[`${side}Phone`] ?? record.billingPhone,
   ].filter((line): line is string => Boolean(line));
 }
 
-/** The label of one parcel, 100 x 150 mm: who carries it, whom it is for, and the number that is scanned. */
+/** The label of one parcel, 100 x 150 mm: who carries it and collects how much, whom it is for, and what is scanned. */
 export function Label({ record, parcel, number, count }: Props) {
-  const { t } = useTranslation('expeditionDetail');
-  const { decimal, integer } = useFormat();
+  const { t } = useTranslation(['expeditionDetail', 'expedition']);
+  const { decimal, integer, money } = useFormat();
   const [carrier, service] = [relationName(record.carrier), relationName(record.carrierService)];
   const code = parcel.trackingNumber ?? record.orderNumber;
   const [first, ...lines] = addresseeOf(record);
@@ -66,6 +68,19 @@ export function Label({ record, parcel, number, count }: Props) {
           <dt>{t('label.from')}</dt>
           <dd>{relationName(record.eshop) || relationName(record.organisation)}</dd>
         </div>
+        {/* Collected once, with the first parcel. */}
+        {record.cod && number === 1 && (
+          <div>
+            <dt>{t('cards.cod')}</dt>
+            <dd>{money(record.codValue, record.codCurrency ?? '')}</dd>
+          </div>
+        )}
+        {record.carrierNote && (
+          <div className={classes.note}>
+            <dt>{t('expedition:fields.carrierNote')}</dt>
+            <dd>{record.carrierNote}</dd>
+          </div>
+        )}
       </dl>
       <footer>
         <Barcode text={code} />
