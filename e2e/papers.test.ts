@@ -118,3 +118,40 @@ test('more than a thousand are printed by a job, which says how far it is and ke
   expect(faults).toEqual([]);
   await context.close();
 }, 400_000);
+
+test('a list that is printed has its head on every page and all rows of its page, and a form its labels with their fields', async () => {
+  const visiting = await visit(browser);
+  const { page, at, context, faults } = visiting;
+  await signIn(visiting, 'client@lading.example');
+  await page.goto(at('/user/expeditions?size=200'));
+  await page.locator('main tr[data-row]').nth(3).waitFor();
+  const rows = page.locator('main tr[data-row]');
+  const inSight = await rows.count();
+  expect(inSight).toBeLessThan(200);
+  // What is drawn is what the browser takes when it prints.
+  await page.evaluate(() => {
+    window.addEventListener('beforeprint', () => {
+      const drawn = document.querySelectorAll('main tr[data-row]').length;
+      document.documentElement.dataset.printed = String(drawn);
+    });
+  });
+  const pdf = await PDFDocument.load(await page.pdf({ format: 'A4' }));
+  expect(pdf.getPageCount()).toBeGreaterThan(3);
+  expect(await page.locator('html').getAttribute('data-printed')).toBe('200');
+  await expect.poll(() => rows.count()).toBe(inSight);
+  await page.emulateMedia({ media: 'print' });
+  // A browser repeats no head that holds a button.
+  const boxes = await page
+    .locator('main thead button')
+    .evaluateAll((buttons) => buttons.map((button) => getComputedStyle(button).display));
+  expect(new Set(boxes)).toEqual(new Set(['contents']));
+
+  // Of a form no label stands on another page than its field.
+  await page.goto(at('/user/products/new'));
+  const fields = page.locator('main [data-field]');
+  await fields.first().waitFor();
+  const breaks = await fields.evaluateAll((all) => all.map((field) => getComputedStyle(field).breakInside));
+  expect(new Set(breaks)).toEqual(new Set(['avoid']));
+  expect(faults).toEqual([]);
+  await context.close();
+});

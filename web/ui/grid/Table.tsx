@@ -6,7 +6,7 @@ import { useGrid } from './model.tsx';
 import { Row, type RowActs } from './Row.tsx';
 import { SkeletonRows } from './SkeletonRows.tsx';
 import classes from './Table.module.css';
-import { useRowsInSight, useRowWindow } from './window.ts';
+import { usePrinting, useRowsInSight, useRowWindow } from './window.ts';
 
 /** Rows are drawn all at once up to here, and beyond it only those in sight. */
 const WINDOW_FROM = 100;
@@ -54,8 +54,9 @@ export function Table({
   const { shown, reveal } = useRowWindow(scroller, list.length, layout.rowHeight, HEAD_HEIGHT, isWindow);
   // Where a window is drawn there is no rest to come, and no need to draw once more for it.
   const inSight = useRowsInSight(scroller, isWindow ? NO_ROWS : list, layout.rowHeight, activeIndex + 1);
-  const from = shown.from;
-  const to = isWindow ? shown.to : inSight;
+  const isPrinting = usePrinting();
+  const from = isPrinting ? 0 : shown.from;
+  const to = isPrinting ? list.length : isWindow ? shown.to : inSight;
   const stripWithin = (start: number, end: number) => (strip >= start && strip < end ? STRIP_HEIGHT : 0);
   const before = from * layout.rowHeight + stripWithin(0, from);
   const after = Math.max(0, list.length - to) * layout.rowHeight + stripWithin(to, list.length);

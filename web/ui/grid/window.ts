@@ -1,4 +1,5 @@
 import { type RefObject, startTransition, useCallback, useEffect, useLayoutEffect, useState } from 'react';
+import { flushSync } from 'react-dom';
 
 /** Rows drawn above and below what is in sight, so that a flick shows no gap. */
 const OVERSCAN = 12;
@@ -91,4 +92,21 @@ export function useRowsInSight(
   if (list.some(({ id }) => ids.has(id))) return list.length;
   const bottom = (scroller.current?.scrollTop ?? 0) + window.innerHeight;
   return Math.min(list.length, Math.max(least, Math.ceil(bottom / rowHeight)));
+}
+
+/** Whether the page is being printed: then rows that are out of sight on the screen are wanted too. */
+export function usePrinting(): boolean {
+  const [isPrinting, setPrinting] = useState(false);
+  useEffect(() => {
+    // The browser takes what stands there when the event is over.
+    const begin = () => flushSync(() => setPrinting(true));
+    const end = () => setPrinting(false);
+    window.addEventListener('beforeprint', begin);
+    window.addEventListener('afterprint', end);
+    return () => {
+      window.removeEventListener('beforeprint', begin);
+      window.removeEventListener('afterprint', end);
+    };
+  }, []);
+  return isPrinting;
 }
