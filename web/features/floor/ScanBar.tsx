@@ -14,6 +14,9 @@ import type { Answer } from './floor.steps.ts';
 import classes from './scan.module.css';
 import { useHeldInputs } from './use-held-inputs.ts';
 
+/** No code is so long; of what is longer nobody would read the answer. */
+const LONGEST = 300;
+
 interface Props {
   hint: string;
   answer: Answer | null;
@@ -73,12 +76,14 @@ export function ScanBar({ hint, answer, isThere, onScan, onEnter, onMove, childr
           placeholder={hint}
           value={text}
           autoComplete="off"
+          maxLength={LONGEST}
           spellCheck={false}
           enterKeyHint="go"
           onChange={(event) => setText(event.currentTarget.value)}
           onKeyDown={(event) => {
             if (event.key === 'Enter') {
               event.preventDefault();
+              if (event.repeat) return;
               if (text.trim() !== '') read(text);
               else onEnter?.();
               setText('');

@@ -1,7 +1,7 @@
 import { Skeleton } from '@mantine/core';
 import { IconMoodSmile } from '@tabler/icons-react';
 import type { UseQueryResult } from '@tanstack/react-query';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { FloorTask } from '../../../contracts/floor/floor.schema.ts';
 import { today } from '../../ui/grid/days.ts';
@@ -12,10 +12,11 @@ import classes from './floor.module.css';
 import type { Station } from './floor.queries.ts';
 import { piecesLeft, readScan, type Scanned, withoutTask } from './floor.scan.ts';
 import { type Answer, useStep } from './floor.steps.ts';
+import { NothingInHand } from './NothingInHand.tsx';
 import { ScanBar } from './ScanBar.tsx';
 import { TaskList } from './TaskList.tsx';
 import { TaskView } from './TaskView.tsx';
-import { useGone } from './use-gone.ts';
+import { useInHand } from './use-in-hand.ts';
 import { useKept } from './use-kept.ts';
 
 interface Props {
@@ -31,7 +32,7 @@ export function StationView({ station, query, order, onOrder }: Props) {
   const { t } = useTranslation(['floor', 'expedition']);
   // The address follows a moment later: the next scan already counts for the order in hand.
   const [taken, take] = useState(order);
-  const [scanned, setScanned] = useKept<Scanned>('scanned');
+  const [scanned, setScanned] = useKept<Scanned>(`scanned.${station}`);
   const setTaken = (id: string | null) => {
     take(id);
     onOrder(id);
@@ -40,9 +41,9 @@ export function StationView({ station, query, order, onOrder }: Props) {
   // While another list comes, the one that is shown is of another station or warehouse.
   const isThere = query.data !== undefined && !query.isPlaceholderData;
   const tasks = query.data?.tasks ?? [];
-  const current = tasks.find((task) => task.id === taken) ?? tasks[0];
   const counts = station === 'pick' || station === 'pack';
-  const { running, report } = useStep(query.dataUpdatedAt, setAnswer);
+  const hint = t(counts ? 'scan.hintProducts' : 'scan.hintOrders');
+  const { running, stepping, report } = useStep(query.dataUpdatedAt, setAnswer);
 
   const tellElsewhere = ({ number, path, status }: Elsewhere): Answer => ({
     isGood: false,
@@ -50,10 +51,20 @@ export function StationView({ station, query, order, onOrder }: Props) {
     title: t('scan.elsewhere', { number }),
     text: t('scan.elsewhereText', { status: t(`expedition:statuses.${status}`) }),
   });
-  const isStepping = useRef(false);
-  useGone(isThere ? query.data.tasks : undefined, taken, isStepping, (other) =>
-    setAnswer(tellElsewhere(other)),
-  );
+  /** Says where an order stands that is not here, unless something else was scanned after `said`. */
+  const tellWhere = (sought: Parameters<typeof findElsewhere>[0], said: Answer) =>
+    void findElsewhere(sought).then((other) => {
+      if (other) setAnswer((before) => (before === said ? tellElsewhere(other) : before));
+    });
+  const { current } = useInHand(isThere ? query.data.tasks : undefined, ({ id }) => id, {
+    taken,
+    stepping,
+    onLost: ({ id, orderNumber: number }) => {
+      const gone = { isGood: false, title: t('scan.elsewhere', { number }) };
+      setAnswer(gone);
+      tellWhere({ id }, gone);
+    },
+  });
 
   const takeUp = (id: string) => {
     setTaken(id);
@@ -117,10 +128,7 @@ export function StationView({ station, query, order, onOrder }: Props) {
           text: t('scan.unknownText'),
         };
         setAnswer(unknown);
-        void findElsewhere({ number: found.code }).then((other) => {
-          // Only while nothing else was scanned.
-          if (other) setAnswer((before) => (before === unknown ? tellElsewhere(other) : before));
-        });
+        tellWhere({ number: found.code }, unknown);
       }
     }
     return found.kind === 'task' || found.kind === 'piece';
@@ -133,13 +141,7 @@ export function StationView({ station, query, order, onOrder }: Props) {
       role="tabpanel"
       aria-labelledby={`station-${station}`}
     >
-      <ScanBar
-        hint={t(counts ? 'scan.hintProducts' : 'scan.hintOrders')}
-        answer={answer}
-        isThere={isThere}
-        onScan={scan}
-        onMove={step}
-      />
+      <ScanBar hint={hint} answer={answer} isThere={isThere} onScan={scan} onMove={step} />
       {query.isError && !query.data ? (
         <ErrorState error={query.error} onRetry={() => void query.refetch()} />
       ) : isThere && tasks.length === 0 ? (
@@ -156,7 +158,7 @@ export function StationView({ station, query, order, onOrder }: Props) {
           ) : (
             <Skeleton height={320} />
           )}
-          {current && (
+          {current ? (
             <TaskView
               key={current.id}
               task={current}
@@ -167,9 +169,7 @@ export function StationView({ station, query, order, onOrder }: Props) {
               left={piecesLeft(current, scanned)}
               onAsk={() => setTaken(current.id)}
               onStep={async (kind, details) => {
-                isStepping.current = true;
                 const isTaken = await report(current, kind, details);
-                isStepping.current = false;
                 if (isTaken) {
                   // Who begins to pick an order goes on with it; another step makes way for the most urgent one.
                   setTaken(kind === 'startPicking' ? current.id : null);
@@ -179,6 +179,8 @@ export function StationView({ station, query, order, onOrder }: Props) {
                 return isTaken;
               }}
             />
+          ) : (
+            isThere && <NothingInHand hint={hint} />
           )}
         </div>
       )}

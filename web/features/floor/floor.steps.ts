@@ -65,11 +65,15 @@ interface Report<K> {
   send(): Promise<{ outcome: string; reason?: string | null | undefined; done?: string }>;
 }
 
+/** How far a step is: it waits for its answer, or was done and the lists are read again. */
+export type Stepping = 'asking' | 'done' | null;
+
 /** Reports one step at a time through the door of every warehouse, and says what came of it. */
 export function useReport<K>(onAnswer: (answer: Answer) => void) {
   const { t } = useTranslation(['floor', 'common']);
   const queryClient = useQueryClient();
   const [running, setRunning] = useState<K | null>(null);
+  const [stepping, setStepping] = useState<Stepping>(null);
   const report = async ({
     kind,
     number,
@@ -83,11 +87,14 @@ export function useReport<K>(onAnswer: (answer: Answer) => void) {
   }: Report<K>): Promise<boolean> => {
     if (running) return false;
     setRunning(kind);
+    setStepping('asking');
+    let isDone = false;
     try {
       const answer = await send();
       // A count that agrees with the books changes nothing, and is no less good.
       const agrees = answer.reason === 'agrees';
       const isGood = agrees || answer.outcome !== 'ignored';
+      isDone = isGood;
       const text = ignored(answer.reason) || t('ignored.late');
       onAnswer({
         isGood,
@@ -108,10 +115,12 @@ export function useReport<K>(onAnswer: (answer: Answer) => void) {
       return false;
     } finally {
       setRunning(null);
+      setStepping(isDone ? 'done' : null);
       await queryClient.invalidateQueries({ queryKey: ['floor'] });
+      setStepping(null);
     }
   };
-  return { running, report };
+  return { running, stepping, report };
 }
 
 /** What a refusal says, with what is wrong with single lines. */
@@ -129,10 +138,11 @@ export const eventHead = (id: string, kind: string, readAt: number) => ({
 /** Reports a step of an order. */
 export function useStep(readAt: number, onAnswer: (answer: Answer) => void) {
   const { t } = useTranslation('floor');
-  const { running, report } = useReport<WarehouseEventKind>(onAnswer);
+  const { running, stepping, report } = useReport<WarehouseEventKind>(onAnswer);
   const undoOf = useUndo((words) => onAnswer({ isGood: true, title: words }));
   return {
     running,
+    stepping,
     report: ({ id, orderNumber: number }: FloorTask, kind: WarehouseEventKind, details: StepDetails = {}) =>
       report({
         kind,

@@ -14,7 +14,8 @@ export function useFunctionKeys(keys: Record<string, () => void>): void {
     const listen = (event: KeyboardEvent) => {
       if (!Object.hasOwn(latest.current, event.key) || !isForScreen(event)) return;
       event.preventDefault();
-      latest.current[event.key]?.();
+      // A key that is held down was pressed once: its next order was not meant.
+      if (!event.repeat) latest.current[event.key]?.();
     };
     window.addEventListener('keydown', listen);
     return () => window.removeEventListener('keydown', listen);

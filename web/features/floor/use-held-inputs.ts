@@ -36,6 +36,7 @@ export function useHeldInputs({ isThere, isTyping, onScan }: Station) {
       if (!now.current.isHolding || !STEP_KEYS.includes(event.key) || !isForScreen(event)) return;
       event.preventDefault();
       event.stopPropagation();
+      if (event.repeat) return;
       if (now.current.isTyping) setAfter(event.key);
       else setHeld((before) => [...before, { key: event.key }]);
     };

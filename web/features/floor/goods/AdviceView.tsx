@@ -25,6 +25,8 @@ interface Props {
   newKey: () => string;
   onCount: (counted: Counted) => void;
   onActive: (key: string | null) => void;
+  /** A step asks before it is taken: the delivery stays in hand, whatever comes that is more urgent. */
+  onAsk: () => void;
   /** `countsGone`: the event holds what was counted. */
   onStep: (kind: InboundEventKind, details: object, countsGone: boolean) => Promise<void>;
 }
@@ -39,7 +41,8 @@ function shortOf({ items, isBlind }: FloorAdvice, counted: Counted): number {
 }
 
 /** The delivery in hand: what it brings, what was counted of it, and the steps that may follow. */
-export function AdviceView({ advice, counted, active, running, newKey, onCount, onActive, onStep }: Props) {
+export function AdviceView(props: Props) {
+  const { advice, counted, active, running, newKey, onCount, onActive, onAsk, onStep } = props;
   const { t } = useTranslation(['floor', 'stockAdvice']);
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
   const [asking, setAsking] = useState<'reportTrouble' | 'refuse' | null>(null);
@@ -52,6 +55,7 @@ export function AdviceView({ advice, counted, active, running, newKey, onCount, 
 
   const start = async (kind: InboundEventKind) => {
     if (isSending && WITH_COUNT.includes(kind)) return;
+    onAsk();
     if (kind === 'reportTrouble' || kind === 'refuse') {
       setAsking(kind);
       return;

@@ -25,12 +25,12 @@ export function ChangesStation({ changes, wms, readAt, isThere, nothing }: Props
   const { t } = useTranslation('floor');
   const [answer, setAnswer] = useState<Answer | null>(null);
   const [reporting, setReporting] = useState(false);
-  const { running, report } = useGoodsStep(readAt, setAnswer);
+  const { running, stepping, report } = useGoodsStep(readAt, setAnswer);
   const wayOf = ({ from, to }: FloorInternalStockChange) => t('goods.way', { from, to });
   return (
     <>
       <MovesStation
-        title={t('goods.list.changes')}
+        station="changes"
         moves={changes}
         keyOf={({ id }) => id}
         itemsOf={itemsOf}
@@ -39,6 +39,7 @@ export function ChangesStation({ changes, wms, readAt, isThere, nothing }: Props
         counted={['execute']}
         reasoned={['fail']}
         running={running}
+        stepping={stepping}
         answer={answer}
         onAnswer={setAnswer}
         onStep={(record, kind, details, counting) =>

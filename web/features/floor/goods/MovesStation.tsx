@@ -2,11 +2,13 @@ import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { meantBy } from '../../../../contracts/kit/record-key.ts';
 import classes from '../floor.module.css';
-import type { Answer } from '../floor.steps.ts';
+import type { Answer, Stepping } from '../floor.steps.ts';
+import { NothingInHand } from '../NothingInHand.tsx';
 import { ReasonDialog } from '../ReasonDialog.tsx';
 import { ScanBar } from '../ScanBar.tsx';
 import { Steps } from '../Steps.tsx';
 import { type TaskEntry, TaskList } from '../TaskList.tsx';
+import { useInHand } from '../use-in-hand.ts';
 import { useKept } from '../use-kept.ts';
 import type { PhotosOf } from './DamagePhotos.tsx';
 import type { GoodsKind, useGoodsStep } from './goods.queries.ts';
@@ -35,7 +37,7 @@ interface Move<K> {
 type Counting = Pick<Parameters<ReturnType<typeof useGoodsStep>['report']>[0], 'count' | 'onArrived'>;
 
 interface Props<M, K> {
-  title: string;
+  station: 'transfers' | 'changes';
   moves: readonly M[];
   keyOf: (move: M) => string;
   itemsOf: (move: M) => readonly PiecesItem[];
@@ -49,6 +51,7 @@ interface Props<M, K> {
   /** Whether a count is more likely a slip than the truth: then its reason is asked for too; a blind one the server judges. */
   isSurprising?: (kind: K, counted: number, most: number) => boolean;
   running: GoodsKind | null;
+  stepping: Stepping;
   answer: Answer | null;
   onAnswer: (answer: Answer | null) => void;
   /** Reports a step, and what of it has arrived; whether it was done, or must be given a reason first. */
@@ -63,17 +66,33 @@ interface Props<M, K> {
 
 /** A station of transfers or internal changes: which are there, the one in hand, and its pieces as they are scanned. */
 export function MovesStation<M extends Move<K>, K extends GoodsKind>(props: Props<M, K>) {
-  const { moves, keyOf, onAnswer } = props;
+  const { station, moves, keyOf, onAnswer } = props;
   const { t } = useTranslation('floor');
-  const [taken, setTaken] = useState<string | null>(null);
+  const hint = t('goods.scan.hintPieces');
+  const [{ taken = null }, setInHand] = useKept<{ taken?: string }>(`inHand.${station}`);
+  const setTaken = (key: string) => setInHand({ taken: key });
   const [counts, setCounts] = useKept<Record<string, Count>>('moved');
   const [asking, setAsking] = useState<K | null>(null);
-  const current = moves.find((one) => keyOf(one) === taken) ?? moves[0];
+  const { current, letGo } = useInHand(props.isThere ? moves : undefined, keyOf, {
+    taken,
+    stepping: props.stepping,
+    onLost: ({ internalNumber: number }) => {
+      setAsking(null);
+      onAnswer({ isGood: false, title: t('scan.elsewhere', { number }) });
+    },
+  });
   const inHand = current ? keyOf(current) : '';
   const items = current ? props.itemsOf(current) : [];
   const count = counts[inHand] ?? NO_COUNT;
-  const setCount = (change: (before: Count) => Count) =>
+  const setCount = (change: (before: Count) => Count) => {
+    // It stays in hand, whatever the list has first the next time.
+    setTaken(inHand);
     setCounts((before) => ({ ...before, [inHand]: change(before[inHand] ?? NO_COUNT) }));
+  };
+  const ask = (kind: K) => {
+    setTaken(inHand);
+    setAsking(kind);
+  };
   const isSending = arePhotosSending(count);
   const surprising = (kind: K) =>
     items.flatMap(({ most, ...item }) =>
@@ -97,6 +116,7 @@ export function MovesStation<M extends Move<K>, K extends GoodsKind>(props: Prop
       }));
     const done = await props.onStep(move, kind, { ...lines, ...details }, { count, onArrived });
     if (done === 'needsReason') setAsking(kind);
+    else if (done) letGo();
   };
   const scan = (text: string): boolean => {
     const [named] = meantBy(moves, text, ({ internalNumber }) => [internalNumber]);
@@ -111,8 +131,6 @@ export function MovesStation<M extends Move<K>, K extends GoodsKind>(props: Prop
       onAnswer({ isGood: false, title, text: t('scan.unknownText') });
       return false;
     }
-    // It stays in hand, whatever the list has first the next time.
-    setTaken(inHand);
     setCount((before) => ({ ...before, pieces: found.pieces }));
     const { productSku: sku, most: of, id } = found.item;
     const sound = found.pieces[id] ?? 0;
@@ -126,24 +144,24 @@ export function MovesStation<M extends Move<K>, K extends GoodsKind>(props: Prop
   return (
     <>
       <ScanBar
-        hint={t('goods.scan.hintPieces')}
+        hint={hint}
         answer={props.answer}
         isThere={props.isThere}
         onScan={scan}
         onMove={(by) => {
-          const next = current && moves[moves.indexOf(current) + by];
+          const next = moves[moves.findIndex((move) => current && keyOf(move) === inHand) + by];
           if (next) take(keyOf(next));
         }}
       >
         {props.children}
       </ScanBar>
-      {!current ? (
+      {moves.length === 0 ? (
         props.nothing
       ) : (
         <div className={`fill ${classes.columns}`}>
           <TaskList
-            title={props.title}
-            current={keyOf(current)}
+            title={t(`goods.list.${station}`)}
+            current={current ? inHand : null}
             onTake={take}
             entries={moves.map((move) => ({
               key: keyOf(move),
@@ -151,48 +169,59 @@ export function MovesStation<M extends Move<K>, K extends GoodsKind>(props: Prop
               ...props.entryOf(move),
             }))}
           />
-          <PiecesView
-            key={keyOf(current)}
-            number={current.internalNumber}
-            facts={props.factsOf(current)}
-            note={current.note}
-            items={items}
-            count={count}
-            onCount={setCount}
-            photosOf={props.photosOf?.(current) ?? null}
-          >
-            <Steps
-              running={props.running}
-              steps={current.next.map((kind) => ({
-                kind,
-                isIdle: props.counted.includes(kind) && (isSending || (kind === 'receive' && isUncounted)),
-                label: t(
-                  isSending && props.counted.includes(kind)
-                    ? 'goods.damaged.sending'
-                    : kind === 'receive' && isUncounted
-                      ? 'goods.countFirst'
-                      : `goods.act.${kind}`,
-                ),
-                start: () =>
-                  props.reasoned.includes(kind) || surprising(kind).length > 0
-                    ? setAsking(kind)
-                    : void step(current, kind),
-              }))}
-            />
-          </PiecesView>
-          {asking && (
-            <ReasonDialog
-              act={t(`goods.act.${asking}`)}
-              number={current.internalNumber}
-              notes={surprising(asking).map(({ id, productSku: sku, most: remaining }) =>
-                t('goods.over.line', { sku, counted: countOf({ id, most: remaining }, count), remaining }),
+          {current ? (
+            <>
+              <PiecesView
+                key={keyOf(current)}
+                number={current.internalNumber}
+                facts={props.factsOf(current)}
+                note={current.note}
+                items={items}
+                count={count}
+                onCount={setCount}
+                photosOf={props.photosOf?.(current) ?? null}
+              >
+                <Steps
+                  running={props.running}
+                  steps={current.next.map((kind) => ({
+                    kind,
+                    isIdle:
+                      props.counted.includes(kind) && (isSending || (kind === 'receive' && isUncounted)),
+                    label: t(
+                      isSending && props.counted.includes(kind)
+                        ? 'goods.damaged.sending'
+                        : kind === 'receive' && isUncounted
+                          ? 'goods.countFirst'
+                          : `goods.act.${kind}`,
+                    ),
+                    start: () =>
+                      props.reasoned.includes(kind) || surprising(kind).length > 0
+                        ? ask(kind)
+                        : void step(current, kind),
+                  }))}
+                />
+              </PiecesView>
+              {asking && (
+                <ReasonDialog
+                  act={t(`goods.act.${asking}`)}
+                  number={current.internalNumber}
+                  notes={surprising(asking).map(({ id, productSku: sku, most: remaining }) =>
+                    t('goods.over.line', {
+                      sku,
+                      counted: countOf({ id, most: remaining }, count),
+                      remaining,
+                    }),
+                  )}
+                  onClose={() => setAsking(null)}
+                  onReport={(reason) => {
+                    setAsking(null);
+                    void step(current, asking, { reason });
+                  }}
+                />
               )}
-              onClose={() => setAsking(null)}
-              onReport={(reason) => {
-                setAsking(null);
-                void step(current, asking, { reason });
-              }}
-            />
+            </>
+          ) : (
+            <NothingInHand hint={hint} />
           )}
         </div>
       )}

@@ -8,8 +8,10 @@ import { confirm } from '../../../ui/feedback/confirm.tsx';
 import { today } from '../../../ui/grid/days.ts';
 import classes from '../floor.module.css';
 import { type Answer, refusalText } from '../floor.steps.ts';
+import { NothingInHand } from '../NothingInHand.tsx';
 import { ScanBar } from '../ScanBar.tsx';
 import { TaskList } from '../TaskList.tsx';
+import { useInHand } from '../use-in-hand.ts';
 import { useKept } from '../use-kept.ts';
 import { AdviceView } from './AdviceView.tsx';
 import { CorrectDialog } from './CorrectDialog.tsx';
@@ -41,12 +43,20 @@ export function ReceiveStation({ advices, readAt, wms, isThere, nothing }: Props
   const [active, setActive] = useState<string | null>(null);
   const [answer, setAnswer] = useState<Answer | null>(null);
   const [isCorrecting, setCorrecting] = useState(false);
-  const current = advices.find(({ id }) => id === taken) ?? advices[0];
+  const hint = t('goods.scan.hintReceive');
+  const { running, stepping, report } = useGoodsStep(readAt, setAnswer);
+  const { current, letGo } = useInHand(isThere ? advices : undefined, ({ id }) => id, {
+    taken,
+    stepping,
+    onLost: ({ internalId: number }) => setAnswer({ isGood: false, title: t('scan.elsewhere', { number }) }),
+  });
   const counted = (current && counts[current.id]) ?? [];
-  const { running, report } = useGoodsStep(readAt, setAnswer);
 
-  const setCounted = (advice: FloorAdvice, lines: Counted) =>
+  const setCounted = (advice: FloorAdvice, lines: Counted) => {
+    // It stays in hand, whatever the list has first the next time.
+    setTaken(advice.id);
     setCounts((before) => ({ ...before, [advice.id]: lines }));
+  };
   const take = (id: string) => {
     setTaken(id);
     setActive(null);
@@ -113,8 +123,6 @@ export function ReceiveStation({ advices, readAt, wms, isThere, nothing }: Props
         return false;
     }
     if (!current) return false;
-    // It stays in hand, whatever the list has first the next time.
-    setTaken(current.id);
     setCounted(current, found.counted);
     setActive(found.line.key);
     const { productSku: sku, quantity: count } = found.line;
@@ -144,7 +152,7 @@ export function ReceiveStation({ advices, readAt, wms, isThere, nothing }: Props
   return (
     <>
       <ScanBar
-        hint={t('goods.scan.hintReceive')}
+        hint={hint}
         answer={answer}
         isThere={isThere}
         onScan={scan}
@@ -188,7 +196,7 @@ export function ReceiveStation({ advices, readAt, wms, isThere, nothing }: Props
               };
             })}
           />
-          {current && (
+          {current ? (
             <AdviceView
               key={current.id}
               advice={current}
@@ -201,6 +209,7 @@ export function ReceiveStation({ advices, readAt, wms, isThere, nothing }: Props
                 setAnswer((before) => (before?.isGood ? before : null));
               }}
               onActive={setActive}
+              onAsk={() => setTaken(current.id)}
               onStep={async (kind, details, countsGone) => {
                 const pieces = countsGone ? piecesCounted(counted) : 0;
                 let surprising: ReactNode[] = [];
@@ -223,17 +232,20 @@ export function ReceiveStation({ advices, readAt, wms, isThere, nothing }: Props
                     },
                   });
                 const isDone = await tell(countsGone && current.isBlind);
-                if (!isDone && surprising.length > 0) {
+                if (isDone) letGo();
+                else if (surprising.length > 0) {
                   const isMeant = await confirm({
                     title: t('goods.over.title'),
                     body: surprising,
                     confirmLabel: t('goods.receive', { count: pieces }),
                     cancelLabel: t('goods.short.back'),
                   });
-                  if (isMeant) await tell(false);
+                  if (isMeant && (await tell(false))) letGo();
                 }
               }}
             />
+          ) : (
+            <NothingInHand hint={hint} />
           )}
         </div>
       )}

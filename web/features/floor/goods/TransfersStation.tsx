@@ -29,11 +29,11 @@ const itemsOf = ({ items, side }: FloorTransfer) =>
 export function TransfersStation({ transfers, readAt, isThere, nothing }: Props) {
   const { t } = useTranslation('floor');
   const [answer, setAnswer] = useState<Answer | null>(null);
-  const { running, report } = useGoodsStep(readAt, setAnswer);
+  const { running, stepping, report } = useGoodsStep(readAt, setAnswer);
   const wayOf = ({ side, from, to }: FloorTransfer) => t(`goods.side.${side}`, { from, to });
   return (
     <MovesStation
-      title={t('goods.list.transfers')}
+      station="transfers"
       moves={transfers}
       keyOf={keyOf}
       itemsOf={itemsOf}
@@ -47,6 +47,7 @@ export function TransfersStation({ transfers, readAt, isThere, nothing }: Props)
       reasoned={['close', 'sendBack']}
       isSurprising={(kind, counted, most) => kind === 'receive' && isSurprisingCount(counted, most)}
       running={running}
+      stepping={stepping}
       answer={answer}
       onAnswer={setAnswer}
       onStep={async (record, kind, details, counting) => {

@@ -130,9 +130,10 @@ async function send(pressed: Sent, readAt: number, done: string) {
 /** Reports a step of goods. */
 export function useGoodsStep(readAt: number, onAnswer: (answer: Answer) => void) {
   const { t } = useTranslation('floor');
-  const { running, report } = useReport<GoodsKind>(onAnswer);
+  const { running, stepping, report } = useReport<GoodsKind>(onAnswer);
   return {
     running,
+    stepping,
     report: (sent: Sent): Promise<boolean> => {
       const number = numberOf(sent);
       const isCount = sent.of === 'advice' && sent.kind === 'receive';

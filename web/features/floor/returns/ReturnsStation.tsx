@@ -11,11 +11,13 @@ import { ErrorState } from '../../../ui/layout/ErrorState.tsx';
 import floor from '../floor.module.css';
 import { type Answer, refusalText } from '../floor.steps.ts';
 import { findProduct } from '../goods/goods.queries.ts';
+import { NothingInHand } from '../NothingInHand.tsx';
 import { ScanBar } from '../ScanBar.tsx';
-import { TaskList } from '../TaskList.tsx';
+import { useInHand } from '../use-in-hand.ts';
 import { useKept } from '../use-kept.ts';
 import { type Draft, draftOf, isCorrection, isOpen, isReady, lineOf, type ReturnItem } from './draft.ts';
 import { GradeView } from './GradeView.tsx';
+import { ParcelList } from './ParcelList.tsx';
 import { ParcelSide } from './ParcelSide.tsx';
 import { ReturnItems } from './ReturnItems.tsx';
 import classes from './returns.module.css';
@@ -34,18 +36,25 @@ const FOREIGN = 'foreign';
 
 /** Parcels that came back: which lie here, the one in hand, and the piece that somebody looks at. */
 export function ReturnsStation({ wms, warehouses, query }: Props) {
-  const { t } = useTranslation(['floor', 'common', 'returnReceipt']);
+  const { t } = useTranslation(['floor', 'common']);
   const queryClient = useQueryClient();
-  const [taken, setTaken] = useState<string | null>(null);
+  const [{ taken = null }, setInHand] = useKept<{ taken?: string }>('inHand.returns');
+  const setTaken = (id: string) => setInHand({ taken: id });
+  const hint = t('returns.scan.hint');
   const [active, setActive] = useState<string | null>(null);
   const [drafts, setDrafts] = useKept<Record<string, Draft>>('graded');
   const [foreign, setForeign] = useState<ReturnItem | null>(null);
   const [answer, setAnswer] = useState<Answer | null>(null);
   const [unknown, setUnknown] = useState<{ code: string; message: string } | null>(null);
   const [isRegistering, setRegistering] = useState(false);
-  const { running, report } = useReturnStep(query.dataUpdatedAt, setAnswer);
+  const { running, stepping, report } = useReturnStep(query.dataUpdatedAt, setAnswer);
   const returns = query.data?.returns ?? [];
-  const record = returns.find(({ id }) => id === taken) ?? returns[0];
+  const { current: record, letGo } = useInHand(query.data?.returns, ({ id }) => id, {
+    taken,
+    stepping,
+    onLost: ({ internalNumber: number }) =>
+      setAnswer({ isGood: false, title: t('scan.elsewhere', { number }) }),
+  });
   const items = [...(record?.items ?? []), ...(foreign ? [foreign] : [])];
   const item = items.find(({ id }) => id === active) ?? items.find(isOpen) ?? items[0];
   const draft = item && (drafts[item.id] ?? draftOf(item));
@@ -56,7 +65,10 @@ export function ReturnsStation({ wms, warehouses, query }: Props) {
     setForeign(null);
     setAnswer(null);
   };
-  const change = (of: ReturnItem, to: Draft) => setDrafts((before) => ({ ...before, [of.id]: to }));
+  const change = (of: ReturnItem, to: Draft) => {
+    if (record) setTaken(record.id);
+    setDrafts((before) => ({ ...before, [of.id]: to }));
+  };
 
   const register = async (parcel: NewParcel) => {
     setRegistering(true);
@@ -158,7 +170,8 @@ export function ReturnsStation({ wms, warehouses, query }: Props) {
 
   /** After a piece the next that nobody has looked at is in hand. */
   const goOn = (of: ReturnItem) => {
-    setTaken(record?.id ?? null);
+    if (record) setTaken(record.id);
+    letGo();
     setActive(null);
     setForeign(null);
     setDrafts(({ [of.id]: _, ...others }) => others);
@@ -191,8 +204,9 @@ export function ReturnsStation({ wms, warehouses, query }: Props) {
       confirmLabel: t('returns.finish'),
       cancelLabel: t('goods.short.back'),
     });
-    if (isMeant)
-      await report(record, 'finish', record.id, [], t('returns.finished', { number: record.internalNumber }));
+    if (!isMeant) return;
+    const words = t('returns.finished', { number: record.internalNumber });
+    if (await report(record, 'finish', record.id, [], words)) letGo();
   };
 
   return (
@@ -203,7 +217,7 @@ export function ReturnsStation({ wms, warehouses, query }: Props) {
       aria-labelledby="station-returns"
     >
       <ScanBar
-        hint={t('returns.scan.hint')}
+        hint={hint}
         answer={answer}
         isThere={query.data !== undefined}
         onScan={scan}
@@ -219,21 +233,7 @@ export function ReturnsStation({ wms, warehouses, query }: Props) {
         <div className={`fill ${classes.columns}`}>
           <div className={`stack ${classes.left}`}>
             <ReturnItems record={{ ...record, items }} active={item?.id ?? null} onActive={setActive} />
-            {returns.length > 1 && (
-              <TaskList
-                title={t('returns.list')}
-                current={record.id}
-                onTake={take}
-                entries={returns.map((one) => ({
-                  key: one.id,
-                  title: one.internalNumber,
-                  text: [one.orderNumber ?? t('returnReceipt:statuses.inventory'), one.organisation].join(
-                    ', ',
-                  ),
-                  day: one.receivedAt.slice(0, 10),
-                }))}
-              />
-            )}
+            {returns.length > 1 && <ParcelList returns={returns} current={record.id} onTake={take} />}
           </div>
           {item && draft ? (
             <GradeView
@@ -258,6 +258,13 @@ export function ReturnsStation({ wms, warehouses, query }: Props) {
             />
           )}
           <ParcelSide record={record} />
+        </div>
+      ) : returns.length > 0 ? (
+        <div className={`fill ${classes.columns}`}>
+          <div className={`stack ${classes.left}`}>
+            <ParcelList returns={returns} current={null} onTake={take} />
+          </div>
+          <NothingInHand hint={hint} />
         </div>
       ) : query.data ? (
         <EmptyState icon={IconMoodSmile} title={t('empty.title')} text={t('returns.empty')} />

@@ -44,9 +44,10 @@ type ReturnKind = Exclude<(typeof RETURN_EVENTS)[number], 'register'>;
 /** Reports what was found in a parcel. */
 export function useReturnStep(readAt: number, onAnswer: (answer: Answer) => void) {
   const { t } = useTranslation('floor');
-  const { running, report } = useReport<ReturnKind>(onAnswer);
+  const { running, stepping, report } = useReport<ReturnKind>(onAnswer);
   return {
     running,
+    stepping,
     report: (record: FloorReturn, kind: ReturnKind, of: string, lines: object[], done: string) =>
       report({
         kind,
