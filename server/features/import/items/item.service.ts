@@ -71,14 +71,16 @@ export async function readItems(
   const lines = readLines(
     rows,
     {
-      // An EAN has become the SKU where it counts.
-      columns: COLUMNS.filter(({ field }) => field !== 'ean').map((column) =>
+      columns: COLUMNS.map((column) =>
         column.field === 'productSku' ? { ...column, required: true } : column,
       ),
       schema: ITEM,
       twins: { same: ['productSku', 'lot'], sum: 'quantity' },
-      read: ({ field, kind }, cell, isTyped) =>
-        field === 'productSku' ? readProduct(cell) : readCell(kind, cell, isTyped),
+      read: ({ field, kind }, cell, isTyped) => {
+        if (field === 'productSku') return readProduct(cell);
+        // Where it counts it stands for the SKU, and is judged as that.
+        return field === 'ean' ? { value: cell } : readCell(kind, cell, isTyped);
+      },
       differs: 'differsInRecord',
     },
     faults,

@@ -13,6 +13,7 @@ import { signInAdmin, signInUser } from '../../../../testing/people.ts';
 import { createTestPortal, type Portal } from '../../../../testing/portal.ts';
 import { MULTIPART, multipartBody } from '../../../../trust/multipart.ts';
 import { sheetFiles } from '../../../platform/import/import.fixtures.ts';
+import { makeWorkbook } from '../../../platform/sheets/fixtures.ts';
 
 const { makeFile } = sheetFiles(importItemSheet);
 const EAN = '8594187310776';
@@ -108,6 +109,13 @@ ${EAN};;1;
   test('a code of which a spreadsheet has lost digits is refused as that', async () => {
     const { problem } = await importItems('EAN;Quantity\n8,59401E+12;1');
     expect(faults(problem)).toEqual([['row 2, SKU', 'codeShortened']]);
+  });
+
+  test('what a formula computes is refused, also where it stands for the SKU', async () => {
+    const cell = (text: string) => `<c t="inlineStr"><is><t>${text}</t></is></c>`;
+    const rows = `<row>${cell('EAN')}${cell('Quantity')}</row><row><c><f>A1</f><v>${EAN}</v></c><c><v>1</v></c></row>`;
+    const { problem } = await importItems(makeWorkbook({ rows }));
+    expect(faults(problem)).toEqual([['row 2, EAN', 'formula']]);
   });
 
   test('a code that is there in other letters is named', async () => {
