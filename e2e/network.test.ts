@@ -184,3 +184,26 @@ test('a tab that comes forward shows what another one changed a moment ago', asy
   await page.getByRole('heading', { name: 'Changed Elsewhere Ltd' }).waitFor();
   await context.close();
 });
+
+test('a list of today that stays open over midnight is one of the next day, also when that has 23 hours', async () => {
+  const visiting = await visit(browser);
+  await signIn(visiting, 'client@lading.example');
+  const { page, context, at } = visiting;
+  const asked: unknown[] = [];
+  page.on('request', (request) => {
+    if (!request.url().endsWith('/api/expedition/list')) return;
+    const { criteria } = request.postDataJSON() as { criteria?: { createdAt?: object } };
+    if (criteria?.createdAt) asked.push(criteria.createdAt);
+  });
+  await page.clock.setFixedTime('2026-03-28T22:30:00Z');
+  await page.goto(at('/user/expeditions?createdAt.last=1'));
+  await expect
+    .poll(() => asked)
+    .toContainEqual({ gte: '2026-03-27T23:00:00.000Z', lt: '2026-03-28T23:00:00.000Z' });
+  await page.clock.setFixedTime('2026-03-28T23:30:00Z');
+  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange', { bubbles: true })));
+  await expect
+    .poll(() => asked)
+    .toContainEqual({ gte: '2026-03-28T23:00:00.000Z', lt: '2026-03-29T22:00:00.000Z' });
+  await context.close();
+});

@@ -25,6 +25,7 @@ import {
   stateOfFixedView,
   stateOfPreset,
 } from './state.ts';
+import { useToday } from './use-today.ts';
 import { type GridWords, useGridWords } from './words.ts';
 
 /** Everything that the parts of a list share. */
@@ -163,9 +164,11 @@ export function useGridModel(definition: GridDefinition<RowData>): GridModel {
     () => ({ ...scopeCriteria(grid, session), ...definition.part?.criteria }),
     [grid, session, definition.part],
   );
+  const day = useToday();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: "today" and "the last days" are others on another day
   const match = useMemo(
     () => matchQuery(grid, state.filters, state.search, scope),
-    [grid, state.filters, state.search, scope],
+    [grid, state.filters, state.search, scope, day],
   );
   const matchKey = JSON.stringify(match);
   const [counted, setCounted] = useState<string | null>(null);
