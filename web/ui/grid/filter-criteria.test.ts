@@ -36,9 +36,15 @@ describe('toCriteria', () => {
   });
 
   it('resolves relative days', () => {
-    expect(criteria(filter('createdAt', 'last', '1'))).toEqual({ createdAt: { gte: startOfDay(today()) } });
+    const tomorrow = startOfDay(addDays(today(), 1));
+    expect(criteria(filter('createdAt', 'last', '1'))).toEqual({
+      createdAt: { gte: startOfDay(today()), lt: tomorrow },
+    });
     expect(criteria(filter('createdAt', 'last', '30'))).toEqual({
-      createdAt: { gte: startOfDay(addDays(today(), -29)) },
+      createdAt: { gte: startOfDay(addDays(today(), -29)), lt: tomorrow },
+    });
+    expect(criteria(filter('requiredExpeditionDate', 'last', '7'))).toEqual({
+      requiredExpeditionDate: { gte: addDays(today(), -6), lte: today() },
     });
     expect(criteria(filter('requiredExpeditionDate', 'lt', 'today+2'))).toEqual({
       requiredExpeditionDate: { lt: addDays(today(), 2) },
@@ -59,7 +65,7 @@ describe('toCriteria', () => {
       inSecond(filter('status', 'in', ['incorrect'])),
     );
     expect(asked).toEqual({
-      createdAt: { gte: startOfDay(addDays(today(), -6)) },
+      createdAt: { gte: startOfDay(addDays(today(), -6)), lt: startOfDay(addDays(today(), 1)) },
       or: [{ status: { in: ['onHold'] }, value: { gte: '10' } }, { status: { in: ['incorrect'] } }],
     });
     const violations: Violation[] = [];

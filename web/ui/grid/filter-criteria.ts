@@ -6,7 +6,7 @@ import type {
   Operator,
   OrCriteria,
 } from '../../../contracts/kit/grid.ts';
-import { addDays, isDay, resolveDay, startOfDay } from './days.ts';
+import { addDays, isDay, resolveDay, startOfDay, today } from './days.ts';
 import {
   type Comparator,
   type Filter,
@@ -43,8 +43,12 @@ function instantConditions(comparator: Comparator, day: string): Conditions {
 }
 
 function dateConditions(column: GridColumn, comparator: Comparator, value: string): Conditions {
-  const day =
-    comparator === 'last' ? addDays(resolveDay('today') as string, 1 - Number(value)) : resolveDay(value);
+  if (comparator === 'last') {
+    // What is planned for a day to come is not of the last days.
+    const from = dateConditions(column, 'gte', addDays(today(), 1 - Number(value)));
+    return { ...from, ...dateConditions(column, 'lte', today()) };
+  }
+  const day = resolveDay(value);
   if (day === null) return { [OPERATOR_OF[comparator]]: value };
   if (column.kind === 'instant' && isDay(day)) return instantConditions(comparator, day);
   return { [OPERATOR_OF[comparator]]: day };
