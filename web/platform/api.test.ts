@@ -1,6 +1,6 @@
-import { afterEach, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Route } from '../../contracts/kit/route.ts';
-import { call, download } from './api.ts';
+import { call, download, onRightsRefused } from './api.ts';
 import { beginSession, endSession } from './token.ts';
 
 afterEach(() => vi.unstubAllGlobals());
@@ -44,4 +44,83 @@ it.each([
   await download({ method: 'GET', path: '/api/mug', audience: 'anyone', summary: '' });
   expect(link.click).toHaveBeenCalledOnce();
   expect(link.download).toBe(name);
+});
+
+describe('a call that nobody answers', () => {
+  beforeEach(() => {
+    vi.useFakeTimers();
+    vi.stubGlobal('navigator', { onLine: true });
+  });
+  afterEach(() => vi.useRealTimers());
+  const silent = (_path: string, { signal }: RequestInit) =>
+    new Promise((_, reject) => {
+      signal?.addEventListener('abort', () => reject(signal.reason));
+    });
+  const make = (route: Partial<Route>): Route => ({
+    method: 'GET',
+    path: '/api/mug',
+    audience: 'anyone',
+    summary: '',
+    ...route,
+  });
+
+  it.each([
+    ['30 s where it reads', make({}), 30_000],
+    ['30 s where it lists', make({ method: 'POST', path: '/api/mug/list', idempotent: false }), 30_000],
+    ['two minutes where it writes', make({ method: 'PUT' }), 120_000],
+  ])('is given up after %s', async (_, route, most) => {
+    vi.stubGlobal('fetch', silent);
+    const answer = call(route);
+    const refused = vi.fn();
+    answer.catch(refused);
+    await vi.advanceTimersByTimeAsync(most - 1);
+    expect(refused).not.toHaveBeenCalled();
+    await vi.advanceTimersByTimeAsync(1);
+    await expect(answer).rejects.toMatchObject({ status: 0, problem: { code: 'noAnswer' } });
+  });
+
+  it('is said again under its key where it writes', async () => {
+    const fetching = vi.fn(silent);
+    vi.stubGlobal('fetch', fetching);
+    for (let nth = 0; nth < 2; nth++) {
+      const answer = call(make({ method: 'PUT' }));
+      answer.catch(() => {});
+      await vi.advanceTimersByTimeAsync(120_000);
+    }
+    const [first, second] = fetching.mock.calls.map(([, init]) =>
+      new Headers(init.headers).get('Idempotency-Key'),
+    );
+    expect(first).toBeTruthy();
+    expect(second).toBe(first);
+  });
+
+  it('waits for a file that is being made', async () => {
+    vi.stubGlobal('fetch', silent);
+    const refused = vi.fn();
+    const leaving = new AbortController();
+    download(make({ download: true }), { signal: leaving.signal }).catch(refused);
+    await vi.advanceTimersByTimeAsync(600_000);
+    expect(refused).not.toHaveBeenCalled();
+    leaving.abort();
+    await vi.advanceTimersByTimeAsync(0);
+    expect(refused).toHaveBeenCalledOnce();
+  });
+});
+
+it('tells once of what is not there: asked for again, it says nothing new of rights', async () => {
+  const heard = vi.fn();
+  const end = onRightsRefused(heard);
+  const route: Route = { method: 'GET', path: '/api/mug/7', audience: 'anyone', summary: '' };
+  const answers = [404, 404, 200, 404, 403, 403];
+  vi.stubGlobal('fetch', async () =>
+    Response.json({ message: '', code: 'x' }, { status: answers.shift() ?? 0 }),
+  );
+  const told: number[] = [];
+  for (let nth = 0; nth < 6; nth++) {
+    await call(route).catch(() => {});
+    told.push(heard.mock.calls.length);
+  }
+  expect(told).toEqual([1, 1, 1, 2, 3, 4]);
+  expect(heard.mock.calls[0]?.[0]).toBeCloseTo(Date.now(), -4);
+  end();
 });

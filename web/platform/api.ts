@@ -1,5 +1,5 @@
 import type { ProblemAnswer } from '../../contracts/kit/problem.ts';
-import { type Answer, type Call, pathOf, type Route } from '../../contracts/kit/route.ts';
+import { type Answer, type Call, isReading, pathOf, type Route } from '../../contracts/kit/route.ts';
 import { waitedFor } from './at-rest.ts';
 import { currentLanguage, i18n } from './i18n.ts';
 import { askIdentity } from './identity.ts';
@@ -45,11 +45,34 @@ function failure(status: number, code: string, words: string, retryAfter: number
   return new ApiError(status, { code, error: message, message, violations: [] }, retryAfter);
 }
 
+/** The code of a call that was given up: asked again at once, it would wait as long. */
+export const NO_ANSWER = 'noAnswer';
+
+/**
+ * Milliseconds that an answer may take to begin. The server gives up a database that is silent sooner; what writes may be
+ * done all the same, and said again it is done once. A file takes as long as it takes to be made.
+ */
+const mostMsOf = (route: Route): number =>
+  route.download ? Number.POSITIVE_INFINITY : isReading(route) ? 30_000 : 120_000;
+
+/** A signal that ends a call with its caller's own, or when the time is over; `end` stops the clock. */
+function timeLimit(most: number, signal: AbortSignal | undefined): { signal: AbortSignal; end: () => void } {
+  const ending = new AbortController();
+  const abort = () => ending.abort(signal?.reason);
+  if (signal?.aborted) abort();
+  signal?.addEventListener('abort', abort, { once: true });
+  const timer = Number.isFinite(most) ? setTimeout(() => ending.abort(), most) : undefined;
+  return { signal: ending.signal, end: () => clearTimeout(timer) };
+}
+
 const unavailable = (): ApiError =>
   failure(0, 'unavailable', navigator.onLine ? 'serverUnavailable' : 'noNetwork');
 
-/** Those who hear of a refusal behind which the rights of who is signed in may have changed. */
-const { subscribe: onRightsRefused, announce: announceRefused } = listeners();
+/**
+ * Those who hear of a refusal behind which the rights of who is signed in may have changed, and when its call was made:
+ * who has read them since knows.
+ */
+const { subscribe: onRightsRefused, announce: announceRefused } = listeners<number>();
 
 export { onRightsRefused };
 
@@ -59,10 +82,15 @@ const isAboutRights = ({ status, problem }: ApiError): boolean =>
   (status === 403 && problem.code !== 'confirmIdentity') ||
   problem.violations.some(({ code }) => code === 'organisationUnknown');
 
+/** What was not there when it was last asked for. That it still is not there says nothing new of rights. */
+const missing = new Set<string>();
+
 /** Why a call was refused; who keeps the rights of who is signed in is told. */
-async function refusalOf(answer: Response): Promise<ApiError> {
+async function refusalOf(answer: Response, path: string, madeAt: number): Promise<ApiError> {
   const error = await errorOf(answer);
-  if (isAboutRights(error)) announceRefused();
+  const isKnown = error.status === 404 && missing.has(path);
+  if (error.status === 404) missing.add(path);
+  if (isAboutRights(error) && !isKnown) announceRefused(madeAt);
   return error;
 }
 
@@ -126,25 +154,33 @@ async function request<R extends Route>(
 ): Promise<Response> {
   const { params, query, body, signal } = options as CallOptions<Route> & Parts;
   const headers = headersOf(route, options as CallOptions<Route>);
+  const path = pathOf(route, params, query);
+  const madeAt = Date.now();
   const init: RequestInit = { method: route.method, credentials: 'same-origin' };
-  if (signal) init.signal = signal;
   if (route.method !== 'GET') {
     headers['Content-Type'] = 'application/json';
     init.body = JSON.stringify(body ?? {});
   }
   const answer = await withToken(route, async (authorisation) => {
+    const limit = timeLimit(mostMsOf(route), signal);
     try {
-      return await fetch(pathOf(route, params, query), {
+      return await fetch(path, {
         ...init,
+        signal: limit.signal,
         headers: { ...headers, ...authorisation },
       });
     } catch (error) {
       if (signal?.aborted) throw error;
-      throw unavailable();
+      throw limit.signal.aborted ? failure(0, NO_ANSWER, 'serverUnavailable') : unavailable();
+    } finally {
+      limit.end();
     }
   });
-  if (answer.ok) return answer;
-  const error = await refusalOf(answer);
+  if (answer.ok) {
+    missing.delete(path);
+    return answer;
+  }
+  const error = await refusalOf(answer, path, madeAt);
   const mayConfirm = !isConfirmed && error.problem.code === 'confirmIdentity';
   if (mayConfirm && (await askIdentity())) return request(route, options, true);
   throw error;
@@ -248,6 +284,7 @@ export async function upload<const R extends Route>(route: R, options: UploadOpt
     if (value !== null && value !== undefined) form.append(name, String(value));
   form.append(route.upload?.file ?? 'file', file, file.name);
   const { idempotencyKey } = options;
+  const madeAt = Date.now();
   const headers = headersOf(route, idempotencyKey === undefined ? {} : { idempotencyKey });
   const answer = await withToken(
     route,
@@ -271,6 +308,6 @@ export async function upload<const R extends Route>(route: R, options: UploadOpt
         sending.send(form);
       }),
   );
-  if (!answer.ok) throw await refusalOf(answer);
+  if (!answer.ok) throw await refusalOf(answer, pathOf(route, params, query), madeAt);
   return (await answer.json()) as Answer<R>;
 }

@@ -1,9 +1,11 @@
 import { QueryClient } from '@tanstack/react-query';
-import { ApiError } from './api.ts';
+import { ApiError, NO_ANSWER } from './api.ts';
 import type { AreaAudience } from './paths.ts';
 
 const isWorthRetrying = (error: unknown): boolean =>
-  error instanceof ApiError && (error.status === 0 || error.status === 503);
+  error instanceof ApiError &&
+  (error.status === 0 || error.status === 503) &&
+  error.problem.code !== NO_ANSWER;
 
 /** A page shows what is in the cache at once and asks again quietly; only an unreachable server is asked anew. */
 const makeClient = (): QueryClient =>

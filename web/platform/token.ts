@@ -22,6 +22,8 @@ interface Held {
 export type SessionNews = { kind: 'in' | 'out' | 'expired'; audience: AreaAudience; here: boolean };
 
 const REFRESH_BEFORE = 60_000;
+/** Milliseconds that a new token may take to come. */
+const MOST_MS = 30_000;
 const held = new Map<AreaAudience, Held>();
 const expired = new Set<AreaAudience>();
 /** Who is signed in, as the first refresh of the page said, until somebody takes it. */
@@ -106,6 +108,8 @@ async function askForToken(audience: AreaAudience): Promise<string | null> {
     method: 'POST',
     headers: { 'Content-Type': 'application/json', 'X-Requested-With': 'lading' },
     body: '{}',
+    // Other tabs wait for this one.
+    signal: AbortSignal.timeout(MOST_MS),
   });
   if (answer.status === 400 || answer.status === 401 || answer.status === 403) {
     letGo(audience);

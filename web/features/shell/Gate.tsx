@@ -48,9 +48,10 @@ export function Gate() {
   // What was refused may have been allowed when this person was read: menus and acts follow.
   useEffect(
     () =>
-      onRightsRefused(() => {
+      onRightsRefused((madeAt) => {
         const queryKey = meKey(audience);
-        if (queryClient.getQueryState(queryKey)?.fetchStatus === 'idle')
+        const { fetchStatus, dataUpdatedAt = 0 } = queryClient.getQueryState(queryKey) ?? {};
+        if (fetchStatus === 'idle' && dataUpdatedAt <= madeAt)
           void queryClient.invalidateQueries({ queryKey });
       }),
     [queryClient, audience],
