@@ -65,6 +65,32 @@ test('when the order in hand is cancelled nothing is, until another is taken up'
   await context.close();
 });
 
+test('a count that is wiped out and typed anew is what was typed', async () => {
+  const { page, at, faults, context } = await visitAs(browser, 'admin@lading.example', 'admin');
+  await page.goto(at('/admin/floor?station=receive'));
+  await settle(page);
+  await page
+    .getByRole('button', { name: /^Count / })
+    .first()
+    .click();
+  const pieces = page.getByLabel(/^Pieces of /).first();
+  for (const wipe of ['Backspace', 'Delete']) {
+    await pieces.fill('12');
+    await pieces.press('Control+a');
+    await pieces.press(wipe);
+    expect(await pieces.inputValue()).toBe('');
+    await pieces.press('5');
+    expect(await pieces.inputValue()).toBe('5');
+    await page.getByRole('button', { name: /^Take in 5 pieces/ }).waitFor();
+  }
+  await pieces.press('Backspace');
+  await pieces.blur();
+  // Who goes on leaves none.
+  expect(await pieces.inputValue()).toBe('0');
+  expect(faults).toEqual([]);
+  await context.close();
+});
+
 test('a key that is held down takes one step', async () => {
   const { page, at, faults, context } = await visitAs(browser, 'admin@lading.example', 'admin');
   await page.goto(at('/admin/floor?station=pick'));

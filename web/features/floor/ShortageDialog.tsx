@@ -1,9 +1,10 @@
-import { Button, Checkbox, NumberInput } from '@mantine/core';
+import { Button, Checkbox } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { FloorTask } from '../../../contracts/floor/floor.schema.ts';
 import { Dialog } from '../../ui/feedback/Dialog.tsx';
 import { DialogFoot } from '../../ui/feedback/DialogFoot.tsx';
+import { PiecesInput } from '../../ui/form/PiecesInput.tsx';
 import classes from './dialogs.module.css';
 import type { Scanned } from './floor.scan.ts';
 import type { StepDetails } from './floor.steps.ts';
@@ -43,17 +44,14 @@ export function ShortageDialog({ task, scanned, busy, trouble, onClose, onReport
               {item.name}
               <small>{item.productSku}</small>
             </span>
-            <NumberInput
+            <PiecesInput
+              hideControls={false}
               aria-label={t('shortage.missing', { sku: item.productSku })}
               className={classes.number}
               value={missing[item.id] ?? 0}
-              min={0}
               max={item.quantity}
-              allowDecimal={false}
-              allowNegative={false}
-              hideControls={false}
               data-autofocus={index === 0 || undefined}
-              onChange={(value) => setMissing({ ...missing, [item.id]: Number(value) || 0 })}
+              onChange={(pieces) => setMissing({ ...missing, [item.id]: pieces })}
             />
             <span className="ink3">{t('shortage.of', { count: item.quantity })}</span>
           </li>

@@ -1,4 +1,4 @@
-import { Button, NumberInput } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ExpeditionDetail } from '../../../../contracts/expedition/expedition.schema.ts';
@@ -9,6 +9,7 @@ import { useFormat } from '../../../platform/format.ts';
 import { Dialog } from '../../../ui/feedback/Dialog.tsx';
 import { DialogFoot } from '../../../ui/feedback/DialogFoot.tsx';
 import { Refusal } from '../../../ui/feedback/Refusal.tsx';
+import { PiecesInput } from '../../../ui/form/PiecesInput.tsx';
 import radio from '../../../ui/form/radio.module.css';
 import { usePhone } from '../../../ui/layout/media.ts';
 import { Status } from '../../../ui/status/Status.tsx';
@@ -83,15 +84,13 @@ function PairLine({ line, advices, choice, onChoose }: LineProps) {
       {choice && line.missing > 1 && (
         <div className={`row fine ${classes.amount}`}>
           <label htmlFor={`${name}-amount`}>{t('pair.quantity')}</label>
-          <NumberInput
+          <PiecesInput
             id={`${name}-amount`}
             value={choice.quantity}
             min={1}
             max={line.missing}
-            allowDecimal={false}
-            allowNegative={false}
             clampBehavior="blur"
-            onChange={(value) => onChoose({ ...choice, quantity: typeof value === 'number' ? value : 0 })}
+            onChange={(quantity) => onChoose({ ...choice, quantity })}
           />
           <span>{t('reservationScreen:dialog.of', { quantity: integer(line.missing) })}</span>
           <Button variant="subtle" size="xs" ml="auto" onClick={() => onChoose(null)}>

@@ -1,4 +1,4 @@
-import { NumberInput, Textarea, TextInput } from '@mantine/core';
+import { Textarea, TextInput } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import {
   differenceOf,
@@ -8,6 +8,7 @@ import {
 } from '../../../../contracts/floor/floor.recount.ts';
 import { LIMITS } from '../../../../contracts/kit/limits.ts';
 import { useFormat } from '../../../platform/format.ts';
+import { PiecesInput } from '../../../ui/form/PiecesInput.tsx';
 import { type ReceiptLine, standingOf } from './correction.ts';
 import classes from './counting.module.css';
 
@@ -55,18 +56,15 @@ export function CorrectedLine({ line, recount, isFirst, isBlind, onChange }: Pro
             }}
           />
         ) : (
-          <NumberInput
+          <PiecesInput
+            hideControls={false}
             size="md"
             label={t('goods.correct.really')}
             aria-label={t('goods.correct.reallyOf', { sku })}
-            value={recount.pieces ?? ''}
-            min={0}
+            value={recount.pieces}
             max={LIMITS.quantity}
-            allowDecimal={false}
-            allowNegative={false}
-            hideControls={false}
             data-autofocus={isFirst || undefined}
-            onChange={(value) => onChange({ pieces: isBlind && value === '' ? null : Number(value) || 0 })}
+            onChange={(pieces, isEmpty) => onChange({ pieces: isBlind && isEmpty ? null : pieces })}
           />
         )}
         {mayMoveLot(line) && (

@@ -1,9 +1,10 @@
-import { ActionIcon, NativeSelect, NumberInput, Textarea, TextInput } from '@mantine/core';
+import { ActionIcon, NativeSelect, Textarea, TextInput } from '@mantine/core';
 import { IconTrash } from '@tabler/icons-react';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { isDamaged } from '../../../../contracts/floor/floor.goods.events.ts';
 import { RETURN_GRADES } from '../../../../contracts/return-receipt/return-receipt.states.ts';
+import { PiecesInput } from '../../../ui/form/PiecesInput.tsx';
 import type { AdviceItem, CountLine } from './count.ts';
 import classes from './counting.module.css';
 import { DamagePhotos } from './DamagePhotos.tsx';
@@ -37,18 +38,15 @@ export function CountRow({ advice, line, item, isReturn, isActive, isBegun, onCh
   const hasLot = !item || item.lotTracked || item.lot !== null;
   return (
     <div className={classes.row} data-active={isActive || undefined}>
-      <NumberInput
+      <PiecesInput
+        hideControls={false}
         className={classes.pieces}
         ref={field}
         size="md"
         label={t(isApart ? 'goods.damaged.pieces' : 'fields.sumOfQuantity')}
         aria-label={t(isApart ? 'goods.damaged.piecesOf' : 'goods.piecesOf', { sku })}
         value={line.quantity}
-        min={0}
-        allowDecimal={false}
-        allowNegative={false}
-        hideControls={false}
-        onChange={(value) => onChange({ quantity: Number(value) || 0 })}
+        onChange={(quantity) => onChange({ quantity })}
       />
       {hasLot && (
         <TextInput

@@ -1,4 +1,4 @@
-import { Button, Group, NativeSelect, NumberInput, Stack, TextInput } from '@mantine/core';
+import { Button, Group, NativeSelect, Stack, TextInput } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -11,6 +11,7 @@ import { randomId } from '../../../platform/random-id.ts';
 import { Dialog } from '../../../ui/feedback/Dialog.tsx';
 import { DialogFoot } from '../../../ui/feedback/DialogFoot.tsx';
 import { WordsInput } from '../../../ui/feedback/WordsInput.tsx';
+import { PiecesInput } from '../../../ui/form/PiecesInput.tsx';
 import { useWarehouses } from '../floor.queries.ts';
 import { type Answer, refusalText } from '../floor.steps.ts';
 import { findProduct } from './goods.queries.ts';
@@ -144,13 +145,12 @@ export function DamageDialog({ wms, onClose, onAnswer }: Props) {
           onChange={(event) => setCode(event.currentTarget.value)}
         />
         <Group grow gap="sm">
-          <NumberInput
+          <PiecesInput
             size="md"
             label={t('fields.sumOfQuantity')}
             value={quantity}
             min={1}
-            allowDecimal={false}
-            onChange={(value) => setQuantity(Number(value) || 0)}
+            onChange={setQuantity}
           />
           <TextInput
             size="md"

@@ -1,8 +1,9 @@
-import { Button, NumberInput } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../../platform/format.ts';
+import { PiecesInput } from '../../../ui/form/PiecesInput.tsx';
 import { ItemName } from '../ItemName.tsx';
 import { TaskHead } from '../TaskHead.tsx';
 import { TaskScroll } from '../TaskScroll.tsx';
@@ -40,20 +41,17 @@ export function PiecesView({ number, facts, note, items, count, onCount, photosO
                 name={item.name}
                 hints={[item.productSku, item.primaryEan, item.lot && t('lotNamed', { lot: item.lot })]}
               />
-              <NumberInput
+              <PiecesInput
+                hideControls={false}
                 className={classes.number}
                 size="md"
                 aria-label={t('goods.piecesOf', { sku: item.productSku })}
                 value={soundOf(item, count)}
-                min={0}
                 max={limitOf(item)}
-                allowDecimal={false}
-                allowNegative={false}
-                hideControls={false}
-                onChange={(value) =>
+                onChange={(pieces) =>
                   onCount((before) => ({
                     ...before,
-                    pieces: { ...before.pieces, [item.id]: Number(value) || 0 },
+                    pieces: { ...before.pieces, [item.id]: pieces },
                   }))
                 }
               />
@@ -103,19 +101,16 @@ function DamagedPieces(props: Pick<Props, 'count' | 'onCount'> & { item: PiecesI
     );
   return (
     <div className={classes.row}>
-      <NumberInput
+      <PiecesInput
+        hideControls={false}
         className={classes.pieces}
         size="md"
         label={t('goods.damaged.pieces')}
         aria-label={t('goods.damaged.piecesOf', { sku })}
         value={quantity}
-        min={0}
         max={limitOf(item)}
-        allowDecimal={false}
-        allowNegative={false}
-        hideControls={false}
         autoFocus={isOpen}
-        onChange={(value) => change({ quantity: Number(value) || 0 })}
+        onChange={(pieces) => change({ quantity: pieces })}
       />
       <DamagePhotos of={photosOf} sku={sku} photos={photos} onChange={(next) => change({ photos: next })} />
     </div>

@@ -1,9 +1,10 @@
-import { Button, NativeSelect, NumberInput, Stack, TextInput } from '@mantine/core';
+import { Button, NativeSelect, Stack, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Dialog } from '../../../ui/feedback/Dialog.tsx';
 import { DialogFoot } from '../../../ui/feedback/DialogFoot.tsx';
 import { WordsInput } from '../../../ui/feedback/WordsInput.tsx';
+import { PiecesInput } from '../../../ui/form/PiecesInput.tsx';
 
 const CODES = ['unknownGoods', 'unreadableCode', 'lotMissing', 'lotDateMissing'] as const;
 
@@ -54,13 +55,12 @@ export function TroubleDialog({ kind, number, onClose, onReport }: Props) {
               maxLength={100}
               onChange={(event) => setLabel(event.currentTarget.value)}
             />
-            <NumberInput
+            <PiecesInput
               size="md"
               label={t('fields.sumOfQuantity')}
               value={quantity}
               min={1}
-              allowDecimal={false}
-              onChange={(value) => setQuantity(Number(value) || 0)}
+              onChange={setQuantity}
             />
           </>
         )}

@@ -1,4 +1,4 @@
-import { Checkbox, NumberInput, Select, TextInput } from '@mantine/core';
+import { Checkbox, Select, TextInput } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { LIMITS } from '../../../../contracts/kit/limits.ts';
@@ -9,6 +9,7 @@ import {
   type ReturnReason,
 } from '../../../../contracts/return/return.schema.ts';
 import { useFormat } from '../../../platform/format.ts';
+import { PiecesInput } from '../../../ui/form/PiecesInput.tsx';
 import { type DataColumn, DataTable } from '../../../ui/layout/DataTable.tsx';
 import { Picture } from '../../../ui/picture/Picture.tsx';
 import classes from './form.module.css';
@@ -76,15 +77,13 @@ export function Lines({ items, lines, errorOf, onChange }: Props) {
             t('new.leftOf', { left: integer(expedited - announced), expedited: integer(expedited) }),
         },
         said(t('return:fields.quantity'), ({ quantity }, set, sku, id) => (
-          <NumberInput
+          <PiecesInput
             aria-label={t('new.quantityOf', { sku })}
             min={1}
-            allowDecimal={false}
-            allowNegative={false}
             value={quantity}
             error={errorOf(id)}
             w={90}
-            onChange={(value) => set({ quantity: Number(value) || 0 })}
+            onChange={(pieces) => set({ quantity: pieces })}
           />
         )),
         said(t('return:fields.reason'), ({ reason }, set, sku) => (
