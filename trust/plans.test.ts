@@ -6,6 +6,7 @@ import { countExpeditions, expeditionSource } from '../server/features/expeditio
 import type { Tx } from '../server/platform/database/transaction.ts';
 import { listRows } from '../server/platform/list/list.ts';
 import type { TestDatabase } from '../testing/database.ts';
+import { watchStatements } from '../testing/statements.ts';
 import { createBenchDatabase, SCOPES, SEEDING_MS } from './bench-database.ts';
 import { explain, explainWithin, nodesOf, PLANNINGS, touched } from './explain.ts';
 import { LONG } from './run.ts';
@@ -112,6 +113,19 @@ test('a text of the newest rows is read for along them only as long as they hold
   const plans = await explainWithin(database, client, `select * from search_expedition('%newish%', 10001)`);
   expect(plans.filter((text) => text.includes('limit step'))).toHaveLength(3);
   expect(plans.filter((text) => text.includes('search like needle limit bound'))).toHaveLength(1);
+});
+
+/** All hits of a common text cost seconds at a million, and a list that was walked to its end has shown what it has. */
+test('a common text is not looked for among all its hits where the list was walked to its end', async () => {
+  const query = listQuery.parse({ search: 'b-', limit: 50 });
+  const asked = watchStatements(database.pool);
+  const ask = (offset: number) =>
+    database.read(client, (tx) => listRows(tx, expeditionSource, { ...query, offset, total: 'exact' }));
+  const { total } = (await ask(0)).paging;
+  asked.splice(0);
+  const { results, paging } = await ask(total - 10);
+  expect({ returned: results.length, total: paging.total }).toEqual({ returned: 10, total });
+  expect(asked.filter((text) => text.includes('with page as'))).toHaveLength(1);
 });
 
 /** The plan for any status collects all rows of one and sorts them: it must not be the one that is kept. */

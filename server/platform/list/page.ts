@@ -50,7 +50,7 @@ export async function pageOf(
   }
   if (isCommon && !source.derived && isOwnOrder(source, checked)) {
     const found = await rowsOfPage(tx, source, checked, cutWalked(source, checked, filters));
-    if (found.rows.length === limit) return found;
+    if (found.rows.length === limit || (await hasWalkedAll(tx, source, checked, filters))) return found;
   }
   const how = isCommon ? 'indexed' : 'condition';
   if (hasNullsBehind(source, checked)) {
@@ -157,6 +157,19 @@ function cutWalked(
       order by ${sql.raw(orderBy(keys))} limit ${sql.lit(WALKED_ROWS)}
     ) as walked where hit order by ${sql.raw(orderBy(keys, false, keyName))}
     limit ${sql.lit(checked.limit)} offset ${sql.lit(checked.offset)}`;
+}
+
+/** Whether the walk came to the end of the list, so that a page that is not full is its last. */
+async function hasWalkedAll(
+  tx: Tx,
+  source: ListSource,
+  checked: CheckedQuery,
+  { where, expressions }: Filters,
+): Promise<boolean> {
+  const rows = rowsWhere(source, checked, expressions, where);
+  const result = await sql<{ hasMore: boolean }>`
+    select exists (select 1 ${rows} offset ${sql.lit(WALKED_ROWS)}) as "hasMore"`.execute(tx.unprepared);
+  return result.rows[0]?.hasMore === false;
 }
 
 const keyName = (at: number): string => `key${at}`;
