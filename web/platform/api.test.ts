@@ -67,6 +67,7 @@ describe('a call that nobody answers', () => {
   it.each([
     ['30 s where it reads', make({}), 30_000],
     ['30 s where it lists', make({ method: 'POST', path: '/api/mug/list', idempotent: false }), 30_000],
+    ['two minutes where it reads much', make({ rate: 'heavy' }), 120_000],
     ['two minutes where it writes', make({ method: 'PUT' }), 120_000],
   ])('is given up after %s', async (_, route, most) => {
     vi.stubGlobal('fetch', silent);

@@ -50,10 +50,11 @@ export const NO_ANSWER = 'noAnswer';
 
 /**
  * Milliseconds that an answer may take to begin. The server gives up a database that is silent sooner; what writes may be
- * done all the same, and said again it is done once. A file takes as long as it takes to be made.
+ * done all the same, and said again it is done once. What reads much, as the check of the ledger, may take as long as what
+ * writes; a file takes as long as it takes to be made.
  */
 const mostMsOf = (route: Route): number =>
-  route.download ? Number.POSITIVE_INFINITY : isReading(route) ? 30_000 : 120_000;
+  route.download ? Number.POSITIVE_INFINITY : isReading(route) && route.rate !== 'heavy' ? 30_000 : 120_000;
 
 /** A signal that ends a call with its caller's own, or when the time is over; `end` stops the clock. */
 function timeLimit(most: number, signal: AbortSignal | undefined): { signal: AbortSignal; end: () => void } {
