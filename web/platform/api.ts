@@ -1,11 +1,12 @@
 import type { ProblemAnswer } from '../../contracts/kit/problem.ts';
-import { type Answer, type Call, isReading, pathOf, type Route } from '../../contracts/kit/route.ts';
+import { type Answer, type Call, pathOf, type Route } from '../../contracts/kit/route.ts';
 import { waitedFor } from './at-rest.ts';
 import { currentLanguage, i18n } from './i18n.ts';
 import { askIdentity } from './identity.ts';
 import { listeners } from './listeners.ts';
 import { type AreaAudience, areaOf } from './paths.ts';
 import { randomId } from './random-id.ts';
+import { timeLimit } from './time-limit.ts';
 import { endSession, heldToken, readToken, refreshToken } from './token.ts';
 
 /** A refusal of the server, or (status 0) a server that could not be reached. */
@@ -47,24 +48,6 @@ function failure(status: number, code: string, words: string, retryAfter: number
 
 /** The code of a call that was given up: asked again at once, it would wait as long. */
 export const NO_ANSWER = 'noAnswer';
-
-/**
- * Milliseconds that an answer may take to begin. The server gives up a database that is silent sooner; what writes may be
- * done all the same, and said again it is done once. What reads much, as the check of the ledger, may take as long as what
- * writes; a file takes as long as it takes to be made.
- */
-const mostMsOf = (route: Route): number =>
-  route.download ? Number.POSITIVE_INFINITY : isReading(route) && route.rate !== 'heavy' ? 30_000 : 120_000;
-
-/** A signal that ends a call with its caller's own, or when the time is over; `end` stops the clock. */
-function timeLimit(most: number, signal: AbortSignal | undefined): { signal: AbortSignal; end: () => void } {
-  const ending = new AbortController();
-  const abort = () => ending.abort(signal?.reason);
-  if (signal?.aborted) abort();
-  signal?.addEventListener('abort', abort, { once: true });
-  const timer = Number.isFinite(most) ? setTimeout(() => ending.abort(), most) : undefined;
-  return { signal: ending.signal, end: () => clearTimeout(timer) };
-}
 
 const unavailable = (): ApiError =>
   failure(0, 'unavailable', navigator.onLine ? 'serverUnavailable' : 'noNetwork');
@@ -163,7 +146,7 @@ async function request<R extends Route>(
     init.body = JSON.stringify(body ?? {});
   }
   const answer = await withToken(route, async (authorisation) => {
-    const limit = timeLimit(mostMsOf(route), signal);
+    const limit = timeLimit(route, signal);
     try {
       return await fetch(path, {
         ...init,
