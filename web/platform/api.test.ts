@@ -46,6 +46,12 @@ it.each([
   expect(link.download).toBe(name);
 });
 
+it('what a proxy in front refuses as too large is said as that', async () => {
+  vi.stubGlobal('fetch', async () => new Response('<html>Request Entity Too Large</html>', { status: 413 }));
+  const route: Route = { method: 'PUT', path: '/api/mug', audience: 'anyone', summary: '' };
+  await expect(call(route)).rejects.toMatchObject({ status: 413, problem: { code: 'tooLarge' } });
+});
+
 describe('a call that nobody answers', () => {
   beforeEach(() => {
     vi.useFakeTimers();

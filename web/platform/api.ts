@@ -86,6 +86,7 @@ async function errorOf(answer: Response): Promise<ApiError> {
     return new ApiError(answer.status, { ...problem, violations: problem.violations ?? [] }, retryAfter);
   // Not one of our answers: a proxy in between.
   if (answer.status >= 502 && answer.status <= 504) return unavailable();
+  if (answer.status === 413) return failure(413, 'tooLarge', 'tooLargeForProxy');
   return failure(answer.status, 'unexpected', 'unexpectedError', retryAfter);
 }
 
