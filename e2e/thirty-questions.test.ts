@@ -69,12 +69,26 @@ async function damagedReceipt(): Promise<string> {
   return internalNumber;
 }
 
+async function newOrder(orderNumber: string, more: object = {}) {
+  const product = await find('product', { type: { eq: 'Physical' }, active: { flag: true } });
+  const body = {
+    ...(await orderBody(token, { number: orderNumber, product: product.id, shop: {} })),
+    ...more,
+  };
+  const { id } = await ask<Row>(token, '/api/expedition', body);
+  return { id, body };
+}
+
+/** An order that is to leave today. The demo has none at weekends, when nobody sends. */
+async function addDueToday(): Promise<void> {
+  const today = await visiting.page.evaluate(() => new Date().toLocaleDateString('sv'));
+  await newOrder(`DUE-${Date.now() % 1_000_000}`, { requiredExpeditionDate: today });
+}
+
 /** A draft of which somebody has changed the street. */
 async function changedAddress(): Promise<string> {
   const orderNumber = `ASK-${Date.now() % 1_000_000}`;
-  const product = await find('product', { type: { eq: 'Physical' }, active: { flag: true } });
-  const body = await orderBody(token, { number: orderNumber, product: product.id, shop: {} });
-  const { id } = await ask<Row>(token, '/api/expedition', body);
+  const { id, body } = await newOrder(orderNumber);
   await ask(token, `/api/expedition/${id}`, { ...body, billingStreet: 'Kounicova' }, 'PUT');
   return orderNumber;
 }
@@ -147,6 +161,7 @@ async function questions(): Promise<Question[]> {
   const advice = await awaitedAdvice();
   const come = String((await find('stock-advice', { status: { eq: 'finished' } })).internalId);
   const changed = await changedAddress();
+  await addDueToday();
   const damaged = await damagedReceipt();
   const announced = await orderIn('waitingForAsn');
   const packed = await packedByHand();
