@@ -53,7 +53,7 @@ export async function compareMemory({
     report.figure(`import of ${rows} products`, rows / seconds, 'rows/s');
     await pause(REST);
     const after = await memoryOf(portal.pid);
-    report.figure('memory at rest after it', after.now, 'MB', { goal: { most: idle.now * 1.5 } });
+    report.figure('memory at rest after it', after.now, 'MB', { goal: { most: Math.round(idle.now * 1.5) } });
   } finally {
     await portal.close();
   }
