@@ -8,7 +8,7 @@ import type { Tx } from '../database/transaction.ts';
 import { expressionOf, fieldsOf, whereOf } from './criteria.ts';
 import { writeCursor } from './cursor.ts';
 import { conditionsOf, type Filters, idsOf, pageOf, whereClause } from './page.ts';
-import { databaseFor, present } from './page-rows.ts';
+import { databaseFor, type Page, present } from './page-rows.ts';
 import { type CheckedQuery, checkQuery, type Query } from './query.ts';
 import { joinsFor, type ListSource } from './source.ts';
 import { textFilters } from './text-filter.ts';
@@ -38,12 +38,8 @@ async function rowsOf<Row>(tx: Tx, asked: ListSource, query: Query): Promise<Lis
   const checked = checkQuery(source, query);
   if (source.derived) await planJoins(tx);
   const filters = await filtersOf(tx, source, checked);
-  const {
-    rows,
-    next,
-    previous,
-    total: counted,
-  } = isNone(filters) ? { rows: [], total: 0 } : await pageOf(tx, source, checked, filters);
+  const page: Page = isNone(filters) ? { rows: [] } : await pageOf(tx, source, checked, filters);
+  const { rows, next, previous, total: counted } = page;
   const total =
     counted === undefined
       ? await totalOf(tx, source, checked, filters, rows.length)
