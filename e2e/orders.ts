@@ -1,3 +1,4 @@
+import { expect, inject } from 'vitest';
 import { shopsAt } from '../demo/places/shops.ts';
 import { RECIPIENT } from '../testing/recipient.ts';
 import { ask } from './portal.ts';
@@ -44,4 +45,36 @@ export async function orderBody(token: string, { number, product, quantity = 1, 
     carrierService: service.id,
     items: [{ product, quantity }],
   };
+}
+
+/** Imports a file of one order, in the name of a client. @returns the number of that order. */
+export async function importOrder(token: string, name: string): Promise<string> {
+  const eshop = await firstOf<{ id: string; name: string }>(token, 'eshop', {});
+  const product = await firstOf<{ id: string; productSku: string }>(token, 'product', {
+    type: { eq: 'Physical' },
+    active: { flag: true },
+  });
+  const number = `FILE-${Date.now() % 1_000_000}`;
+  const cells = {
+    orderNumber: number,
+    eshop: eshop.name,
+    ...RECIPIENT,
+    carrier: 'PPL',
+    carrierService: 'Private',
+    productSku: product.productSku,
+    quantity: 1,
+  };
+  const lines = [Object.keys(cells).join(','), Object.values(cells).join(',')];
+  const form = new FormData();
+  form.append('file', new Blob([lines.join('\n')], { type: 'text/csv' }), name);
+  await fetch(`${inject('portalUrl')}/api/expedition/import`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${token}` },
+    body: form,
+  });
+  const criteria = { orderNumber: { eq: number } };
+  await expect
+    .poll(() => firstOf(token, 'expedition', criteria).catch(() => null), { timeout: 30_000 })
+    .toBeTruthy();
+  return number;
 }

@@ -1,9 +1,8 @@
-import { beforeAll, expect, inject, test } from 'vitest';
-import { RECIPIENT } from '../testing/recipient.ts';
+import { beforeAll, expect, test } from 'vitest';
 import { browserOfFile } from './browser-of-file.ts';
 import { receiveDelivery } from './deliveries.ts';
 import { tasksToPack } from './floor-tasks.ts';
-import { orderBody } from './orders.ts';
+import { importOrder, orderBody } from './orders.ts';
 import { ask, signIn, tokenFor, type Visit, visit } from './portal.ts';
 import { click, need, read, type Step, seek, Walk } from './walk.ts';
 
@@ -18,7 +17,6 @@ interface Question {
 }
 
 const stock = click('tab', /^Stock overview/);
-const PATIENT = { timeout: 30_000 };
 const browser = browserOfFile();
 let visiting: Visit;
 let token: string;
@@ -113,34 +111,6 @@ async function packedByHand(): Promise<string> {
   throw new Error('the demo has nothing to pack');
 }
 
-/** Imports a file of one order. @returns the number of that order. */
-async function importFile(name: string): Promise<string> {
-  const eshop = await find('eshop', {});
-  const product = await find('product', { type: { eq: 'Physical' }, active: { flag: true } });
-  const number = `FILE-${Date.now() % 1_000_000}`;
-  const cells = {
-    orderNumber: number,
-    eshop: eshop.name,
-    ...RECIPIENT,
-    carrier: 'PPL',
-    carrierService: 'Private',
-    productSku: product.productSku,
-    quantity: 1,
-  };
-  const lines = [Object.keys(cells).join(','), Object.values(cells).join(',')];
-  const form = new FormData();
-  form.append('file', new Blob([lines.join('\n')], { type: 'text/csv' }), name);
-  await fetch(`${inject('portalUrl')}/api/expedition/import`, {
-    method: 'POST',
-    headers: { authorization: `Bearer ${token}` },
-    body: form,
-  });
-  await expect
-    .poll(() => find('expedition', { orderNumber: { eq: number } }).catch(() => null), PATIENT)
-    .toBeTruthy();
-  return number;
-}
-
 beforeAll(async () => {
   token = await tokenFor('client@lading.example');
   visiting = await visit(browser, { width: 1920 });
@@ -166,7 +136,7 @@ async function questions(): Promise<Question[]> {
   const announced = await orderIn('waitingForAsn');
   const packed = await packedByHand();
   const file = 'shop-orders.csv';
-  const imported = await importFile(file);
+  const imported = await importOrder(token, file);
   const orders = (view: string) => seek(`${view} expeditions`, new RegExp(`^${view}.*Expeditions`));
   return [
     { question: 'why is my order not sent', steps: [seek(waiting)], answer: /Why is this waiting\?/ },
