@@ -5,8 +5,9 @@ import { conflict } from '../../../contracts/kit/problem.ts';
 import type { Scope } from '../access/scope.ts';
 import type { Tx } from '../database/transaction.ts';
 import { importErrorOf } from './import.answer.ts';
+import { momentsOf } from './import.file.ts';
 import type { FileColumns } from './import.headers.ts';
-import type { Entry, Fault, ImportKind, ImportServices, ImportWork } from './import.kind.ts';
+import type { Entry, Fault, FileRow, ImportKind, ImportServices, ImportWork } from './import.kind.ts';
 import { fileRowOf, type KeptRow, listTiedRows } from './import.rows.store.ts';
 import { demandImport } from './import.service.ts';
 import { type Correction, orderOf } from './import.store.ts';
@@ -43,10 +44,12 @@ export async function checkCells(
     const all = [...before.corrections, ...corrections];
     const work = await kind.open(tx, orderOf(before), translate);
     const corrected = new Set(corrections.map(({ row }) => row));
-    const kept = await gatherTied(tx, id, work, all, corrected);
+    const moments = momentsOf(kind.sheet);
+    const rowOf = (row: KeptRow) => fileRowOf(row, all, moments);
+    const kept = await gatherTied(tx, id, work, rowOf, corrected);
     const judged = new Set(kept.filter(({ row }) => corrected.has(row)).map(({ record }) => record));
     for (const { row, record } of kept) if (judged.has(record)) corrected.add(row);
-    const entries = work.gather(kept.flatMap((row) => fileRowOf(row, all)));
+    const entries = work.gather(kept.flatMap(rowOf));
     const { errors, warnings } = await judge(tx, work, entries);
     const touched = new Set(
       entries
@@ -69,12 +72,12 @@ export async function checkCells(
   });
 }
 
-/** The rows of the corrections with all that bears on them, as far as one call looks. */
+/** The corrected rows with all that bears on them, as far as one call looks. */
 async function gatherTied(
   tx: Tx,
   id: string,
   work: ImportWork<Entry, unknown>,
-  corrections: readonly Correction[],
+  rowOf: (row: KeptRow) => FileRow[],
   rows: ReadonlySet<number>,
 ): Promise<KeptRow[]> {
   let kept: KeptRow[] = [];
@@ -85,7 +88,7 @@ async function gatherTied(
     kept = found;
     for (const row of kept) {
       for (const tie of row.ties) ties.add(tie);
-      for (const one of fileRowOf(row, corrections)) for (const tie of work.tiesOf(one)) ties.add(tie);
+      for (const one of rowOf(row)) for (const tie of work.tiesOf(one)) ties.add(tie);
     }
   }
   return kept;

@@ -75,8 +75,8 @@ export async function readImportFile(
     const { source, headers, fields } = header;
     const translator =
       source === 'lading' ? undefined : foreign?.translator(source, headers, fields, orderOf(record));
-    const slashed = text?.delimiter === ';' || SLASHING.has(language) ? momentsOf(sheet) : NO_FIELDS;
-    return new RowReader(header, isCsv, corrected, translator, slashed);
+    const isSlashed = text?.delimiter === ';' || SLASHING.has(language);
+    return new RowReader(header, isCsv, corrected, translator, momentsOf(sheet), isSlashed);
   };
   const take = (reader: RowReader, row: SheetRow) => {
     takeSamples(samples, row.cells);
@@ -122,9 +122,9 @@ export async function readImportFile(
 
 /** Languages whose readers write `1/12/2026` for 1 December, as the portal does for them. */
 const SLASHING: ReadonlySet<Language> = new Set<Language>(['el', 'es', 'it']);
-const NO_FIELDS: ReadonlySet<string> = new Set();
 
-const momentsOf = ({ columns }: Sheet): ReadonlySet<string> =>
+/** The fields of a sheet that are days or moments. */
+export const momentsOf = ({ columns }: Sheet): ReadonlySet<string> =>
   new Set(columns.flatMap(({ field, kind }) => (kind === 'day' || kind === 'instant' ? field : [])));
 
 /** Of the example's own words so much may differ: some of them are made for the organisation. */
@@ -178,6 +178,7 @@ const mappingOf = (
   });
 
 const SLASHED = /^(\d{1,2})\/(\d{1,2})\/(?=\d{4})/;
+const dayFirst = (text: string): string => text.replace(SLASHED, '$1.$2.');
 const NONE: readonly string[] = [];
 const NO_FAULTS: readonly Fault[] = [];
 const NO_CORRECTIONS: readonly Correction[] = [];
@@ -190,7 +191,8 @@ class RowReader {
   readonly #isCsv: boolean;
   readonly #corrected: ReadonlyMap<number, readonly Correction[]>;
   readonly #translator: ReturnType<ForeignFormat['translator']> | undefined;
-  readonly #slashed: ReadonlySet<string>;
+  readonly #moments: ReadonlySet<string>;
+  readonly #isSlashed: boolean;
   /** Computed fields by row number: a translator may return a row later. */
   readonly #formulas = new Map<number, string[]>();
 
@@ -199,14 +201,16 @@ class RowReader {
     isCsv: boolean,
     corrected: ReadonlyMap<number, readonly Correction[]>,
     translator: ReturnType<ForeignFormat['translator']> | undefined,
-    /** Fields whose `1/12/2026` is 1 December: who writes the month first has commas between cells and reads English. */
-    slashed: ReadonlySet<string>,
+    moments: ReadonlySet<string>,
+    /** Whether `1/12/2026` is 1 December: who writes the month first has commas between cells and reads English. */
+    isSlashed: boolean,
   ) {
     this.header = header;
     this.#isCsv = isCsv;
     this.#corrected = corrected;
     this.#translator = translator;
-    this.#slashed = slashed;
+    this.#moments = moments;
+    this.#isSlashed = isSlashed;
   }
 
   take({ number, formulas }: SheetRow, cells: readonly string[]): FileRow[] {
@@ -217,7 +221,7 @@ class RowReader {
     const values: FileRow['values'] = {};
     fields.forEach((field, index) => {
       const cell = cells[index];
-      if (field && cell) values[field] = this.#slashed.has(field) ? cell.replace(SLASHED, '$1.$2.') : cell;
+      if (field && cell) values[field] = this.#isSlashed && this.#moments.has(field) ? dayFirst(cell) : cell;
     });
     return this.#finish([{ number, values, faults: [] }]);
   }
@@ -234,7 +238,8 @@ class RowReader {
     const typed = this.#isCsv && !this.#translator;
     return rows.flatMap((row) => {
       const formulas = this.#formulas.get(row.number);
-      return correctRow({ ...row, formulas, typed }, this.#corrected.get(row.number) ?? NO_CORRECTIONS);
+      const corrections = this.#corrected.get(row.number) ?? NO_CORRECTIONS;
+      return correctRow({ ...row, formulas, typed }, corrections, this.#moments);
     });
   }
 }
@@ -247,10 +252,20 @@ export interface RowAsRead extends TranslatedRow {
   typed: boolean;
 }
 
-/** The row with its corrections; none where nothing is left in it. */
-export function correctRow(row: RowAsRead, corrections: readonly Correction[]): FileRow[] {
+/**
+ * The row with its corrections; none where nothing is left in it.
+ * @param moments fields in which `1/12/2026` is 1 December: a correction is typed in the portal, all of whose fields read it so.
+ */
+export function correctRow(
+  row: RowAsRead,
+  corrections: readonly Correction[],
+  moments: ReadonlySet<string>,
+): FileRow[] {
   const { number, values } = row;
-  for (const { field, value } of corrections) values[field] = readable(value) || undefined;
+  for (const { field, value } of corrections) {
+    const text = readable(value) || undefined;
+    values[field] = text && moments.has(field) ? dayFirst(text) : text;
+  }
   if (!Object.values(values).some((value) => value)) return [];
   const typed = corrections.map((correction) => correction.field);
   const confirmed = corrections.filter((one) => one.confirmed).map(({ field }) => field);

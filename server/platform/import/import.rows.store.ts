@@ -142,8 +142,13 @@ export async function listTiedRows(
 }
 
 /** The row for another judgement, with the corrections that its check knew already and those since. */
-export const fileRowOf = ({ row, cells }: KeptRow, corrections: readonly Correction[]): FileRow[] =>
+export const fileRowOf = (
+  { row, cells }: KeptRow,
+  corrections: readonly Correction[],
+  moments: ReadonlySet<string>,
+): FileRow[] =>
   correctRow(
     { ...cells, values: { ...cells.values }, number: row, faults: cells.faults ?? [] },
     corrections.filter((one) => one.row === row),
+    moments,
   );

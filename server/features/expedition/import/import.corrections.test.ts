@@ -186,13 +186,15 @@ test('a correction is judged by itself, before the file is checked again, and no
   const row = (orderNumber: string, quantity: string) => rowOf(shop, { orderNumber, quantity });
   const rows = [row('CELL-1', 'many'), row('CELL-2', 'few'), row('CELL-3', '1')];
   const checked = await importFile(shop, makeCsv(rows), { query: '?dryRun=true' });
-  const check = async (...values: [row: number, value: string][]) =>
+  const check = async (...values: [row: number, value: string, field?: string][]) =>
     (
       await shop.portal.call(
         expeditionRoutes.checkCells,
         {
           params: { id: checked.resultId },
-          body: { corrections: values.map(([row, value]) => ({ row, field: 'quantity', value })) },
+          body: {
+            corrections: values.map(([row, value, field = 'quantity']) => ({ row, field, value })),
+          },
         },
         { token: shop.account.token },
       )
@@ -202,5 +204,9 @@ test('a correction is judged by itself, before the file is checked again, and no
     rows: [2, 3],
     errors: [{ row: 3, field: 'quantity', found: 'none' }],
   });
+  // A day is typed as in every field of the portal, whatever the file makes of slashes.
+  for (const day of ['9/11/2026', '09/11/2026 9:05', '9.11.2026'])
+    expect(await check([4, day, 'eshopOrderDate']), day).toMatchObject({ rows: [4], errors: [] });
+  expect(await check([4, '11/19/2026', 'eshopOrderDate'])).toMatchObject({ errors: [{ code: 'instant' }] });
   expect(await listWritten(shop, 'CELL-')).toEqual([]);
 });
