@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Route } from '../../contracts/kit/route.ts';
-import { call, download, onRightsRefused } from './api.ts';
+import { call, download, onRightsRefused, upload } from './api.ts';
 import { beginSession, endSession } from './token.ts';
 
 afterEach(() => vi.unstubAllGlobals());
@@ -111,6 +111,37 @@ describe('a call that nobody answers', () => {
     leaving.abort();
     await vi.advanceTimersByTimeAsync(0);
     expect(refused).toHaveBeenCalledOnce();
+  });
+
+  it('waits for a file that is being sent, however slowly, and gives it up after two minutes of silence', async () => {
+    const line: { onprogress?: (event: { loaded: number; total: number }) => void } = {};
+    class Sending {
+      upload = line;
+      onabort = () => {};
+      onloadend = () => {};
+      open() {}
+      setRequestHeader() {}
+      send() {}
+      abort() {
+        this.onabort();
+        this.onloadend();
+      }
+    }
+    vi.stubGlobal('XMLHttpRequest', Sending);
+    const said: number[] = [];
+    const route = make({ method: 'POST', idempotent: false, upload: { file: 'file' } as Route['upload'] });
+    const sent = upload(route, { file: new File(['mug'], 'mug.jpg'), onProgress: (of) => said.push(of) });
+    const refused = vi.fn();
+    sent.catch(refused);
+    for (let nth = 1; nth <= 10; nth++) {
+      await vi.advanceTimersByTimeAsync(119_999);
+      line.onprogress?.({ loaded: nth, total: 10 });
+    }
+    expect(said).toHaveLength(10);
+    await vi.advanceTimersByTimeAsync(119_999);
+    expect(refused).not.toHaveBeenCalled();
+    await vi.advanceTimersByTimeAsync(1);
+    await expect(sent).rejects.toMatchObject({ status: 0, problem: { code: 'noAnswer' } });
   });
 });
 

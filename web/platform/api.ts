@@ -49,6 +49,7 @@ function failure(status: number, code: string, words: string, retryAfter: number
 /** The code of a call that was given up: asked again at once, it would wait as long. */
 export const NO_ANSWER = 'noAnswer';
 
+const noAnswer = (): ApiError => failure(0, NO_ANSWER, 'serverUnavailable');
 const unavailable = (): ApiError =>
   failure(0, 'unavailable', navigator.onLine ? 'serverUnavailable' : 'noNetwork');
 
@@ -112,13 +113,9 @@ async function withToken<T extends { status: number }>(
 ): Promise<T> {
   const audience = audienceOf(route);
   if (audience === null) return send({});
-  let token: string | null;
-  try {
-    // What is asked for while a page is drawn leaves at once, not when all of it is drawn.
-    token = heldToken(audience) ?? (await readToken(audience));
-  } catch {
-    throw unavailable();
-  }
+  const refuse = () => Promise.reject(unavailable());
+  // What is asked for while a page is drawn leaves at once, not when all of it is drawn.
+  let token = heldToken(audience) ?? (await readToken(audience).catch(refuse));
   if (token !== null) {
     const answer = await send({ Authorization: `Bearer ${token}` });
     if (answer.status !== 401) return answer;
@@ -156,7 +153,7 @@ async function request<R extends Route>(
       });
     } catch (error) {
       if (signal?.aborted) throw error;
-      throw limit.signal.aborted ? failure(0, NO_ANSWER, 'serverUnavailable') : unavailable();
+      throw limit.signal.aborted ? noAnswer() : unavailable();
     } finally {
       limit.end();
     }
@@ -268,31 +265,34 @@ export async function upload<const R extends Route>(route: R, options: UploadOpt
   for (const [name, value] of Object.entries(fields))
     if (value !== null && value !== undefined) form.append(name, String(value));
   form.append(route.upload?.file ?? 'file', file, file.name);
-  const { idempotencyKey } = options;
+  const path = pathOf(route, params, query);
   const madeAt = Date.now();
-  const headers = headersOf(route, idempotencyKey === undefined ? {} : { idempotencyKey });
-  const answer = await withToken(
-    route,
-    (authorisation) =>
-      new Promise<Response>((resolve, reject) => {
-        const sending = new XMLHttpRequest();
-        sending.open(route.method, pathOf(route, params, query));
-        for (const [name, value] of Object.entries({ ...headers, ...authorisation }))
-          sending.setRequestHeader(name, value);
-        sending.upload.onprogress = (event) => onProgress?.(event.loaded, event.total);
-        sending.onload = () =>
-          resolve(
-            new Response(sending.status === 204 ? null : sending.response, {
-              status: sending.status,
-              headers: { 'Retry-After': sending.getResponseHeader('Retry-After') ?? '' },
-            }),
-          );
-        sending.onerror = () => reject(unavailable());
-        sending.onabort = () => reject(new DOMException('aborted', 'AbortError'));
-        signal?.addEventListener('abort', () => sending.abort(), { once: true });
-        sending.send(form);
-      }),
-  );
-  if (!answer.ok) throw await refusalOf(answer, pathOf(route, params, query), madeAt);
+  const headers = headersOf(route, options as CallOptions<Route>);
+  const send = (authorisation: Record<string, string>) =>
+    new Promise<Response>((resolve, reject) => {
+      const sending = new XMLHttpRequest();
+      const limit = timeLimit(route, signal);
+      sending.open(route.method, path);
+      for (const [name, value] of Object.entries({ ...headers, ...authorisation }))
+        sending.setRequestHeader(name, value);
+      sending.upload.onprogress = (event) => {
+        limit.begin();
+        onProgress?.(event.loaded, event.total);
+      };
+      sending.onload = () =>
+        resolve(
+          new Response(sending.status === 204 ? null : sending.response, {
+            status: sending.status,
+            headers: { 'Retry-After': sending.getResponseHeader('Retry-After') ?? '' },
+          }),
+        );
+      sending.onerror = () => reject(unavailable());
+      sending.onabort = () => reject(signal?.aborted ? signal.reason : noAnswer());
+      sending.onloadend = limit.end;
+      limit.signal.addEventListener('abort', () => sending.abort(), { once: true });
+      sending.send(form);
+    });
+  const answer = await withToken(route, send);
+  if (!answer.ok) throw await refusalOf(answer, path, madeAt);
   return (await answer.json()) as Answer<R>;
 }
