@@ -83,7 +83,22 @@ test('a count that is wiped out and typed anew is what was typed', async () => {
     expect(await pieces.inputValue()).toBe('5');
     await page.getByRole('button', { name: /^Take in 5 pieces/ }).waitFor();
   }
-  await pieces.press('Backspace');
+  const words = page.getByText('Enter a whole number');
+  for (const [typed, stays] of [
+    ['1.5', '1.5'],
+    ['1,000', '1.000'],
+  ] as const) {
+    await pieces.fill('');
+    await pieces.pressSequentially(typed);
+    await words.waitFor();
+    await pieces.blur();
+    expect(await pieces.inputValue()).toBe(stays);
+    expect(await page.getByRole('button', { name: /^Take in [1-9]/ }).count()).toBe(0);
+  }
+  await pieces.fill('7');
+  await words.waitFor({ state: 'detached' });
+  await page.getByRole('button', { name: /^Take in 7 pieces/ }).waitFor();
+  await pieces.fill('');
   await pieces.blur();
   // Who goes on leaves none.
   expect(await pieces.inputValue()).toBe('0');

@@ -1,4 +1,4 @@
-import { Button, NumberInput, Select } from '@mantine/core';
+import { Button, Select } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type {
@@ -10,6 +10,7 @@ import { Dialog } from '../../ui/feedback/Dialog.tsx';
 import { DialogFoot } from '../../ui/feedback/DialogFoot.tsx';
 import { Refusal } from '../../ui/feedback/Refusal.tsx';
 import { WordsInput } from '../../ui/feedback/WordsInput.tsx';
+import { PiecesInput } from '../../ui/form/PiecesInput.tsx';
 import { useReturnAct } from './return-receipt.queries.ts';
 
 interface RegradeDialogProps {
@@ -22,7 +23,7 @@ interface RegradeDialogProps {
 export default function RegradeDialog({ record, item, onClose }: RegradeDialogProps) {
   const { t } = useTranslation('returnReceiptScreen');
   const [grade, setGrade] = useState<ReturnGrade | null>(null);
-  const [quantity, setQuantity] = useState<number | string>(item.quantity);
+  const [quantity, setQuantity] = useState(item.quantity);
   const [reason, setReason] = useState('');
   const act = useReturnAct('regrade', record.id, onClose);
   const said = reason.trim();
@@ -39,14 +40,12 @@ export default function RegradeDialog({ record, item, onClose }: RegradeDialogPr
         allowDeselect={false}
       />
       {item.quantity > 1 && (
-        <NumberInput
+        <PiecesInput
           mt={12}
           label={t('items.pieces')}
           value={quantity}
           min={1}
           max={item.quantity}
-          allowDecimal={false}
-          clampBehavior="blur"
           onChange={setQuantity}
         />
       )}
@@ -61,10 +60,8 @@ export default function RegradeDialog({ record, item, onClose }: RegradeDialogPr
       <DialogFoot back={t('regrade.keep')} onBack={onClose}>
         <Button
           loading={act.isPending}
-          disabled={grade === null || said === '' || typeof quantity !== 'number'}
-          onClick={() =>
-            grade && act.mutate({ item: item.id, grade, quantity: Number(quantity), reason: said })
-          }
+          disabled={grade === null || said === '' || quantity < 1}
+          onClick={() => grade && act.mutate({ item: item.id, grade, quantity, reason: said })}
         >
           {t('regrade.do')}
         </Button>

@@ -1,4 +1,4 @@
-import { Button, NumberInput, TagsInput, TextInput } from '@mantine/core';
+import { Button, TagsInput, TextInput } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import type { FloorReturn } from '../../../../contracts/floor/floor.returns.ts';
 import { LIMITS } from '../../../../contracts/kit/limits.ts';
@@ -9,6 +9,7 @@ import {
   worstOf,
 } from '../../../../contracts/return-receipt/return-receipt.states.ts';
 import { WordsInput } from '../../../ui/feedback/WordsInput.tsx';
+import { PiecesInput } from '../../../ui/form/PiecesInput.tsx';
 import { Key } from '../../../ui/layout/Key.tsx';
 import { StatusShape } from '../../../ui/status/StatusShape.tsx';
 import { useFunctionKeys } from '../function-keys.ts';
@@ -113,16 +114,15 @@ export function GradeView(props: GradeViewProps) {
           <>
             <div className={classes.fields}>
               {item.quantity > 1 && (
-                <NumberInput
+                <PiecesInput
                   size="md"
                   label={t('returnReceiptScreen:items.pieces')}
                   description={t('returns.of', { count: item.quantity })}
                   value={draft.quantity}
                   min={1}
                   max={item.quantity}
-                  allowDecimal={false}
                   clampBehavior="strict"
-                  onChange={(value) => typeof value === 'number' && set({ quantity: value })}
+                  onChange={(quantity) => set({ quantity })}
                 />
               )}
               {(item.lotTracked || !item.isSent) && (

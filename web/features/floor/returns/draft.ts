@@ -35,8 +35,9 @@ export const draftOf = ({ quantity, lot }: Pick<ReturnItem, 'quantity' | 'lot'>)
 export function lackOf(
   { lotTracked, serialTracked }: Pick<ReturnItem, 'lotTracked' | 'serialTracked'>,
   draft: Draft,
-): 'grade' | 'lot' | 'serials' | 'photos' | 'sending' | null {
+): 'grade' | 'pieces' | 'lot' | 'serials' | 'photos' | 'sending' | null {
   if (draft.grade === null) return 'grade';
+  if (draft.quantity < 1) return 'pieces';
   if (lotTracked && draft.lot.trim() === '') return 'lot';
   if (serialTracked && draft.serials.length !== draft.quantity) return 'serials';
   if (draft.grade === 'returned_damaged' && draft.photos.length < PHOTOS_OF_DAMAGE) return 'photos';

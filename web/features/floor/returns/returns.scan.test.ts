@@ -61,6 +61,7 @@ it('asks for two photos of damage, for the lot and for every serial number', () 
   const draft = (more: Partial<Draft>): Draft => ({ ...draftOf(item()), grade: 'returned', ...more });
   const photo = { key: 'k', id: 'photo', src: '/p' };
   expect(lackOf(item(), draft({ grade: null }))).toBe('grade');
+  expect(lackOf(item(), draft({ quantity: 0 }))).toBe('pieces');
   expect(lackOf(item({ lotTracked: true }), draft({}))).toBe('lot');
   expect(lackOf(item({ serialTracked: true }), draft({}))).toBe('serials');
   expect(lackOf(item(), draft({ grade: 'returned_damaged', photos: [photo] }))).toBe('photos');

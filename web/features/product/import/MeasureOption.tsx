@@ -1,6 +1,6 @@
-import { NumberInput } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { LIMITS } from '../../../../contracts/kit/limits.ts';
+import { PiecesInput } from '../../../ui/form/PiecesInput.tsx';
 import type { OptionProps } from '../../import/import.noun.ts';
 
 type Measure = 'weight' | 'length' | 'width' | 'height';
@@ -9,16 +9,14 @@ function MeasureField({ measure, value, onChange }: OptionProps & { measure: Mea
   const { t } = useTranslation('import');
   const { t: words } = useTranslation('product');
   return (
-    <NumberInput
+    <PiecesInput
       label={words(`fields.${measure}`)}
       description={t('measure.help')}
       placeholder={t('asInFile')}
       min={1}
       max={measure === 'weight' ? LIMITS.weight : LIMITS.dimension}
-      allowDecimal={false}
-      allowNegative={false}
-      value={value ?? ''}
-      onChange={(number) => onChange(number === '' ? null : String(number))}
+      value={value === null ? null : Number(value)}
+      onChange={(number, isEmpty) => onChange(isEmpty ? null : String(number))}
     />
   );
 }

@@ -1,4 +1,4 @@
-import { NumberInput, Radio, Stack } from '@mantine/core';
+import { Radio, Stack } from '@mantine/core';
 import { useEffect, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ReservationTarget } from '../../../../contracts/reservation/reservation.schema.ts';
@@ -6,6 +6,7 @@ import { ApiError } from '../../../platform/api.ts';
 import { useFormat } from '../../../platform/format.ts';
 import { useSession } from '../../../platform/session.tsx';
 import { Refusal } from '../../../ui/feedback/Refusal.tsx';
+import { PiecesInput } from '../../../ui/form/PiecesInput.tsx';
 import { usePhone } from '../../../ui/layout/media.ts';
 import { Segments } from '../../../ui/layout/Segments.tsx';
 import { PreviewOf } from '../preview.cells.tsx';
@@ -118,15 +119,12 @@ function Amount({ row, choice }: { row: ReservationRow; choice: Choice }) {
       <label htmlFor={id} className="fine medium">
         {t(mode === 'edit' ? 'dialog.bookedPieces' : 'fields.quantity')}
       </label>
-      <NumberInput
+      <PiecesInput
         id={id}
         className={classes.number ?? ''}
-        value={number ?? ''}
-        // A number typed with a nought before it comes as text.
-        onChange={(value) => setTyped(value === '' ? null : Number(value))}
+        value={number}
+        onChange={(pieces, isEmpty) => setTyped(isEmpty ? null : pieces)}
         onFocus={(event) => event.currentTarget.select()}
-        allowDecimal={false}
-        allowNegative={false}
         min={mode === 'edit' ? 0 : 1}
         clampBehavior="none"
         error={isWrong}
