@@ -119,7 +119,7 @@ export function SignIn({ area: { audience, base } }: { area: Area }) {
           {knowsPasskeys() && (
             <button
               type="button"
-              className={`line-button row ${classes.passkey}`}
+              className={`line-button row full above-8 middle ${classes.passkey}`}
               onClick={() => void enter(() => signInByPasskey(audience))}
             >
               <IconFingerprint size={16} stroke={1.7} aria-hidden />
@@ -131,7 +131,7 @@ export function SignIn({ area: { audience, base } }: { area: Area }) {
           </PlaceLink>
         </form>
         {firstRun?.demo && (
-          <p className={`type-small ink3 row ${classes.beside}`}>
+          <p className={`type-small ink3 row wrap above-16 middle ${classes.beside}`}>
             {t('signIn.demo')}
             <button
               type="button"
@@ -145,7 +145,7 @@ export function SignIn({ area: { audience, base } }: { area: Area }) {
             </button>
           </p>
         )}
-        <p className={`type-small ink3 row ${classes.beside}`}>
+        <p className={`type-small ink3 row wrap above-16 middle ${classes.beside}`}>
           {isAdmin ? (
             <IconUser size={14} stroke={1.9} aria-hidden />
           ) : (

@@ -64,7 +64,7 @@ function Job({ job }: { job: BulkJobDetail }) {
           <p className="ink2">{t(job.stopping ? 'page.stopped' : 'page.background')}</p>
         </>
       )}
-      <div className={`row wrap ${classes.buttons}`}>
+      <div className="row wrap gap-8">
         {!isOver && (
           <Button
             variant="default"

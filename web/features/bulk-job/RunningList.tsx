@@ -15,7 +15,7 @@ export default function RunningList({ jobs, onLeave }: { jobs: readonly BulkJob[
   return (
     <div className="stack gap-16">
       {jobs.map((job) => (
-        <div key={job.id} className={`stack ${classes.job}`}>
+        <div key={job.id} className={`stack gap-8 ${classes.job}`}>
           <JobProgress job={job} />
           <div className="row">
             <Button

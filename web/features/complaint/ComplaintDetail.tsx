@@ -14,7 +14,6 @@ import { RecordLayout } from '../../ui/record/RecordLayout.tsx';
 import { SidePart } from '../../ui/record/Side.tsx';
 import type { RecordPageModel } from '../../ui/record/use-record-page.ts';
 import { complaintActs } from './complaint.acts.ts';
-import classes from './complaint.module.css';
 import { AttachmentList } from './detail/AttachmentList.tsx';
 import { Checklist } from './detail/Checklist.tsx';
 import { focusAnswer } from './detail/Composer.tsx';
@@ -144,12 +143,12 @@ function ExpeditionPart({ page, expedition }: { page: RecordPageModel<Detail>; e
         ]}
       />
       {row.parcels.map((parcel) => (
-        <section key={parcel.id} className={classes.travel} aria-label={t('side.parcel')}>
+        <section key={parcel.id} className="above-16" aria-label={t('side.parcel')}>
           <h2 className="type-section">{t('side.parcel')}</h2>
           <ParcelFacts parcel={parcel} />
         </section>
       ))}
-      <p className={classes.travel}>
+      <p className="above-16">
         <Link to={`${base}/expeditions/${expedition}`}>{t('expedition.open')}</Link>
       </p>
     </>

@@ -38,12 +38,12 @@ export default function Dashboard() {
         <ErrorState error={error} onRetry={() => void refetch()} />
       ) : (
         <div className={classes.widgets}>
-          <div className={classes.column}>
+          <div className="gap-16 give grid">
             {isStart && <StartSteps steps={steps} />}
             {!isStart && <NeedsYou />}
             {!isStart && isAdmin && <ClientsCard />}
           </div>
-          <div className={classes.column}>
+          <div className="gap-16 give grid">
             {isStart && <NeedsYou />}
             {isStart && isAdmin && <ClientsCard />}
             {isAdmin && <WarehousesCard />}

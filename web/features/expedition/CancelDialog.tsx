@@ -22,7 +22,7 @@ function Refused({ rows, onDeselect }: { rows: readonly ExpeditionRow[]; onDesel
   const [isWhole, setWhole] = useState(false);
   const shown = isWhole ? rows : rows.slice(0, SHOWN);
   return (
-    <div className={`box ${classes.box}`}>
+    <div className="box above-12">
       <div className={`row between gap-12 ${classes.boxHead}`}>
         <strong>{t('list.cancel.cannot', { count: rows.length })}</strong>
         <button type="button" className="link type-small" onClick={onDeselect}>

@@ -45,7 +45,7 @@ export function FloorBar({ warehouses, wms, onWms }: Props) {
       <span className={`apart keep ${classes.papers}`}>
         <HandOverButton wms={wms} />
       </span>
-      <span className={`row give medium ${classes.person}`} title={name}>
+      <span className="row give medium gap-8" title={name}>
         <Initials name={name} className={classes.initials} />
         <span className="phone-unseen cut">{name}</span>
       </span>

@@ -66,7 +66,7 @@ export function ScanBar({ hint, answer, isThere, onScan, onEnter, onMove, childr
   }, []);
 
   return (
-    <div className={`keep ${classes.scanBar}`}>
+    <div className={`keep gap-12 grid padded ${classes.scanBar}`}>
       <div className={`row gap-10 ink3 ${classes.scan}`}>
         <IconScan size={20} stroke={1.7} aria-hidden="true" />
         <input
@@ -95,7 +95,7 @@ export function ScanBar({ hint, answer, isThere, onScan, onEnter, onMove, childr
           }}
         />
         <span
-          className={`type-small ${classes.listens}`}
+          className={`type-small unbroken ${classes.listens}`}
           data-holds={follows !== null || waiting > 0 || undefined}
         >
           {state}

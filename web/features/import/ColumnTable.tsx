@@ -42,7 +42,7 @@ export function ColumnTable({ columns, mapping, onChoose }: Props) {
           const field = mapping[letter] ?? null;
           return (
             <tr key={letter} data-out={field === null || undefined}>
-              <td className={`ink3 ${classes.letter}`}>{letter}</td>
+              <td className={`ink3 regular ${classes.letter}`}>{letter}</td>
               <th scope="row">{header || t('columns.noHeader')}</th>
               <td className={`cut ink2 ${classes.samples}`}>
                 {samples.length === 0 && <span className="ink3">{t('columns.empty')}</span>}

@@ -93,7 +93,7 @@ export function ReviewSide(props: Props) {
       {isOfErrors && groups.length > 0 && (
         <section className={classes.part}>
           <h2 className="type-section">{t('side.same')}</h2>
-          <ul className={`lined ${classes.groups}`}>
+          <ul className={`lined above-4 ${classes.groups}`}>
             {groups.slice(0, SHOWN).map((group) => (
               <Group
                 key={`${group.field} ${group.code} ${group.found}`}

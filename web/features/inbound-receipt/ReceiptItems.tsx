@@ -64,9 +64,11 @@ function Meaning({ item }: { item: Item }) {
   return (
     <>
       {t(`means.${readCount(item)}`)}
-      {isDamaged(item.grade) && <span className={classes.blocked}>{t('means.damaged')}</span>}
+      {isDamaged(item.grade) && (
+        <span className={`type-small block ${classes.blocked}`}>{t('means.damaged')}</span>
+      )}
       {item.photos.length > 0 && <Photos sku={item.product.productSku} photos={item.photos} />}
-      {item.blocked && <span className={classes.blocked}>{t('means.blocked')}</span>}
+      {item.blocked && <span className={`type-small block ${classes.blocked}`}>{t('means.blocked')}</span>}
       {item.serialNumbers.length > 0 && (
         <span className={`type-small anywhere ink2 ${classes.aside}`}>
           {t('items.serials', { numbers: item.serialNumbers.join(', ') })}

@@ -62,7 +62,7 @@ export function ServedOrders({ orders }: { orders: readonly ServedOrder[] }) {
   const { t } = useTranslation(['inboundReceiptScreen', 'inboundReceipt', 'expedition']);
   const { base } = useArea();
   return (
-    <table className={list.list}>
+    <table className={`full ${list.list}`}>
       <thead className="heads">
         <tr>
           <th>{t('expedition:fields.orderNumber')}</th>

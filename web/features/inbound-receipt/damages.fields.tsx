@@ -5,7 +5,6 @@ import { useFormat } from '../../platform/format.ts';
 import { RelationLink } from '../../ui/record/RelationLink.tsx';
 import { GoodsPanel } from '../product/goods.fields.tsx';
 import { Photos } from './photos.fields.tsx';
-import classes from './receipt.module.css';
 
 /** What came damaged for a document, receipt by receipt; nothing where all was sound. */
 export function Damages({ damages }: { damages: readonly DamageOf[] }) {
@@ -14,7 +13,7 @@ export function Damages({ damages }: { damages: readonly DamageOf[] }) {
   const { base } = useArea();
   if (damages.length === 0) return null;
   return (
-    <div className={classes.damages}>
+    <div className="above-16">
       <GoodsPanel
         title={t('photos.title')}
         summary={t('pieces', { count: damages.reduce((sum, { quantity }) => sum + quantity, 0) })}

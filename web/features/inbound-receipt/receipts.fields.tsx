@@ -19,7 +19,7 @@ export function ReceiptList({ receipts, none }: ReceiptListProps) {
   const { instant, relative, integer } = useFormat();
   if (receipts.length === 0) return <p className="ink3">{none}</p>;
   return (
-    <table className={classes.list}>
+    <table className={`full ${classes.list}`}>
       <thead className="heads">
         <tr>
           <th>{t('fields.internalNumber')}</th>
@@ -36,7 +36,7 @@ export function ReceiptList({ receipts, none }: ReceiptListProps) {
               <Link to={`${base}/inbound-receipts/${receipt.id}`}>
                 <b className="code">{receipt.internalNumber}</b>
               </Link>
-              {receipt.correction && <span className={classes.reason}>{t('fields.correction')}</span>}
+              {receipt.correction && <span className="type-small ink2 block">{t('fields.correction')}</span>}
             </td>
             <td>
               <time dateTime={receipt.receivedAt} title={relative(receipt.receivedAt)} className="tabular">

@@ -35,7 +35,7 @@ function DetailForm({ organisation }: { organisation: OrganisationDetail }) {
     <InPlaceForm
       editor={editor}
       side={
-        <aside data-wide className={classes.lists} aria-label={t('side.lists')}>
+        <aside data-wide className={`gap-16 grid scrolls ${classes.lists}`} aria-label={t('side.lists')}>
           <CarrierCard organisation={organisation} />
           <WmsCard organisation={organisation} />
           <WarehouseCard organisation={organisation} />

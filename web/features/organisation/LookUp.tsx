@@ -97,7 +97,7 @@ export function LookUp() {
         </div>
       )}
       {found && changes.length > 0 && (
-        <section className={`box ${classes.changes}`} aria-label={t('lookUp.differs')}>
+        <section className={`box gap-8 grid padded ${classes.changes}`} aria-label={t('lookUp.differs')}>
           <p>{t('lookUp.differs')}</p>
           <dl>
             {changes.map(({ field, from, to }) => (

@@ -18,7 +18,6 @@ import type { RecordPageModel } from '../../ui/record/use-record-page.ts';
 import { Status } from '../../ui/status/Status.tsx';
 import { Parcels } from '../expedition/parcels.fields.tsx';
 import { IssuedGoods } from './IssuedGoods.tsx';
-import classes from './receipt.module.css';
 
 /** One receipt: what left the stock for an order, in which parcels. */
 export default function OutboundReceiptDetail() {
@@ -47,13 +46,13 @@ function DetailPage({ page }: { page: RecordPageModel<Detail> }) {
         <>
           <IssuedGoods record={row} />
           {row.parcels.length > 0 && (
-            <div className={classes.parcels}>
+            <div className="above-16">
               <Card title={t('parcels.title')}>
                 <Parcels parcels={row.parcels} />
               </Card>
             </div>
           )}
-          <p className={`type-small ink2 ${classes.small}`}>
+          <p className="type-small ink2 above-8">
             {row.takenBackAt
               ? t('immutable.takenBack', { when: instant(row.takenBackAt) })
               : t('immutable.plain')}
@@ -93,7 +92,7 @@ function SideFacts({ page }: { page: RecordPageModel<Detail> }) {
           ]}
         />
       </Pairs>
-      <p className={`type-small ink2 ${classes.small}`} data-screen>
+      <p className="type-small ink2 above-8" data-screen>
         <Link to={`${base}/expeditions/${relationId(expedition) ?? ''}?tab=history`}>
           {t('side.history')}
         </Link>

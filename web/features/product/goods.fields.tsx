@@ -49,7 +49,7 @@ interface GoodsFrameProps {
 
 /** The frame of a table of goods, whose first column is the product. */
 export const GoodsFrame = ({ title, children, table }: GoodsFrameProps) => (
-  <section className={`box ${classes.panel}`} aria-label={title}>
+  <section className={`box below-16 ${classes.panel}`} aria-label={title}>
     <div className={`row wrap ${classes.head}`}>
       <h2 className="type-section">{title}</h2>
       {children}

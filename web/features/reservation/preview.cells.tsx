@@ -35,7 +35,7 @@ function OrderSide({ side, isMoved }: { side: Side; isMoved: boolean }) {
   const booked = (count: number) => t('preview.booked', { booked: count, quantity: side.quantity });
   const share = (count: number) => (side.quantity > 0 ? count / side.quantity : 0);
   return (
-    <div className={`stack give gap-4 ${classes.side}`}>
+    <div className={`stack give gap-4 padded ${classes.side}`}>
       <p className={classes.order}>
         <b>{side.orderNumber}</b> <small>{side.recipient}</small>
       </p>
@@ -84,7 +84,7 @@ function PassedOver({ outcome }: { outcome: ReservationOutcome }) {
   const { names, more } = nameOrders(passedOver);
   const all = list([...names, ...(more > 0 ? [t('preview.more', { count: more })] : [])]);
   return (
-    <p className={`ink2 ${classes.passed}`}>
+    <p className={`ink2 gap-8 fine ruled ${classes.passed}`}>
       <IconUsers className="ink3" size={16} stroke={1.7} aria-hidden />
       <span>
         <b>{t('preview.passedOver', { count: passedOver.length })}</b>{' '}

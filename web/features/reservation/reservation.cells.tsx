@@ -105,7 +105,7 @@ function Locked({ row, tools }: { row: ReservationRow; tools: CellTools }) {
       <Popover.Target>
         <button
           type="button"
-          className={`ink2 ${classes.locked}`}
+          className={`ink2 inline-row gap-6 ${classes.locked}`}
           aria-label={t('locked.label', { order, reason: tools.word('locked', reason) })}
           onClick={() => {
             stay();

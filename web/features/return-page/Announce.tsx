@@ -68,7 +68,7 @@ export function Announce({ eshop, proof, order, onTaken }: StepProps) {
         onChoose={choose}
         more={(line) => (
           <>
-            <label className={classes.field}>
+            <label className={`block above-16 ${classes.field}`}>
               <span>{t('fields.reason')}</span>
               <select
                 required
@@ -87,7 +87,7 @@ export function Announce({ eshop, proof, order, onTaken }: StepProps) {
                 ))}
               </select>
             </label>
-            <fieldset className={`bare-set ${classes.wishes}`}>
+            <fieldset className={`bare-set gap-8 grid above-16 ${classes.wishes}`}>
               <legend>{t('fields.wish')}</legend>
               {RETURN_WISHES.map((wish) => (
                 <label key={wish}>
@@ -101,7 +101,7 @@ export function Announce({ eshop, proof, order, onTaken }: StepProps) {
                 </label>
               ))}
             </fieldset>
-            <label className={classes.field}>
+            <label className={`block above-16 ${classes.field}`}>
               <span>{t('fields.note')}</span>
               <textarea
                 rows={2}

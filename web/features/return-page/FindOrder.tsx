@@ -36,7 +36,7 @@ export function FindOrder({ eshop, isWithdrawal, onFound }: Props) {
     >
       <p className="ink2">{t(isWithdrawal ? 'withdraw.text' : 'return.text')}</p>
       {isWithdrawal && (
-        <label className={classes.field}>
+        <label className={`block above-16 ${classes.field}`}>
           <span>{t('fields.name')}</span>
           <input
             value={proof.name}
@@ -47,7 +47,7 @@ export function FindOrder({ eshop, isWithdrawal, onFound }: Props) {
           />
         </label>
       )}
-      <label className={classes.field}>
+      <label className={`block above-16 ${classes.field}`}>
         <span>{t('fields.orderNumber')}</span>
         <input
           value={proof.orderNumber}
@@ -58,7 +58,7 @@ export function FindOrder({ eshop, isWithdrawal, onFound }: Props) {
           onChange={(event) => set({ orderNumber: event.currentTarget.value })}
         />
       </label>
-      <label className={classes.field}>
+      <label className={`block above-16 ${classes.field}`}>
         <span>{t('fields.yourEmail')}</span>
         <input
           type="email"

@@ -42,7 +42,7 @@ export function Items({ items, chosen, onChoose, more }: Props) {
             {quantity !== undefined && (left > 1 || more) && (
               <div className={classes.more}>
                 {left > 1 && (
-                  <label className={classes.field}>
+                  <label className={`block above-16 ${classes.field}`}>
                     <span>{t('fields.quantity')}</span>
                     <select
                       value={quantity}

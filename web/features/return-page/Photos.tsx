@@ -57,7 +57,7 @@ export function Photos({ eshop, proof, name, photos, onChange, onBusy }: PhotosP
     }
   };
   return (
-    <div className={classes.field}>
+    <div className={`block above-16 ${classes.field}`}>
       <span>{t('fields.photos', { count: LIMITS.returnPhotos })}</span>
       <div className={`cluster ${classes.photos}`}>
         {photos.map(({ id, src }, index) => (

@@ -90,7 +90,7 @@ export function GradedItems({ record }: { record: ReturnReceiptDetail }) {
         ]}
       />
       {mayCorrect && record.items.some(isDamaged) && (
-        <p className={classes.foot} data-screen>
+        <p className="above-12" data-screen>
           <Button variant="default" onClick={() => setIsDisposing(true)}>
             {t('dispose.open')}
           </Button>
@@ -126,18 +126,24 @@ function Found({ item, isOfOrder }: { item: Item; isOfOrder: boolean }) {
   const { findings, photos, note, serialNumbers, expeditionItem, disposal, product } = item;
   return (
     <>
-      {isOfOrder && expeditionItem === null && <span className={classes.aside}>{t('items.notOrdered')}</span>}
-      {findings.length > 0 && (
-        <span className={`medium ${classes.findings}`}>
-          {findings.map((one) => t(`findings.${one}`)).join(', ')}
-        </span>
+      {isOfOrder && expeditionItem === null && (
+        <span className={`type-small anywhere ink2 block ${classes.aside}`}>{t('items.notOrdered')}</span>
       )}
-      {note && <span className={classes.aside}>{note}</span>}
+      {findings.length > 0 && (
+        <span className="medium block">{findings.map((one) => t(`findings.${one}`)).join(', ')}</span>
+      )}
+      {note && <span className={`type-small anywhere ink2 block ${classes.aside}`}>{note}</span>}
       {photos.length > 0 && <Photos sku={product.productSku} photos={photos} />}
       {serialNumbers.length > 0 && (
-        <span className={classes.aside}>{t('items.serials', { numbers: serialNumbers.join(', ') })}</span>
+        <span className={`type-small anywhere ink2 block ${classes.aside}`}>
+          {t('items.serials', { numbers: serialNumbers.join(', ') })}
+        </span>
       )}
-      {disposal && <span className={classes.aside}>{t(`disposals.${disposal}`)}</span>}
+      {disposal && (
+        <span className={`type-small anywhere ink2 block ${classes.aside}`}>
+          {t(`disposals.${disposal}`)}
+        </span>
+      )}
     </>
   );
 }

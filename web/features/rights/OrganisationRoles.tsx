@@ -137,7 +137,7 @@ function History({ events }: Pick<OrganisationRights, 'events'>) {
     <section>
       <h2 className="type-section">{t('history')}</h2>
       {events.length === 0 && <p className="ink3">{t('unchanged')}</p>}
-      <ul className={classes.history}>
+      <ul className={`above-8 ${classes.history}`}>
         {events.map((event) => (
           <li key={event.id}>
             <b>{actTitle(t, 'organisation', event)}</b>

@@ -83,7 +83,7 @@ export function Addresses({ security }: { security: Security }) {
           </Line>
         ))}
       </ul>
-      <form className={classes.add} onSubmit={add}>
+      <form className={`gap-8 grid ruled padded ${classes.add}`} onSubmit={add}>
         <TextInput
           aria-label={t('addresses.range')}
           placeholder={t('addresses.range')}
@@ -112,7 +112,7 @@ export function Addresses({ security }: { security: Security }) {
           </button>
         </div>
       )}
-      <p className={`type-small ink2 row ${classes.part}`}>
+      <p className="type-small ink2 row ruled padded">
         <IconShield size={16} stroke={1.7} aria-hidden />
         {t(security.addresses.length > 0 ? 'addresses.text' : 'addresses.none', { address: security.here })}
       </p>

@@ -76,7 +76,7 @@ export function SecondFactor({ security }: { security: Security }) {
         </Line>
       </ul>
       {isOn && (
-        <div className={classes.part}>
+        <div className="ruled padded">
           <div className="row wrap">
             <span className={`anywhere medium ${classes.name}`}>{t('codes.title')}</span>
             {recoveryCodes.length > 0 && (

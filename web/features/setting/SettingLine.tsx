@@ -46,7 +46,7 @@ export function SettingLine({ of, name }: { of: SettingScope; name: SettingName 
         </div>
         <p className={`ink2 ${classes.says}`} id={`${id}-says`}>
           {t(`says.${name}`)}{' '}
-          <span className={classes.usual}>{t('default', { value: wordsOf(setting.default) })}</span>
+          <span className="unbroken">{t('default', { value: wordsOf(setting.default) })}</span>
         </p>
         {error !== undefined && !isNumber && (
           <p className={`fine ${classes.error}`} id={`${id}-error`}>

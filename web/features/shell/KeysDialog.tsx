@@ -23,7 +23,7 @@ export default function KeysDialog({ onClose }: { onClose: () => void }) {
     if (Object.keys(labels).length > 0) groups.set(scope, { ...groups.get(scope), ...labels });
   return (
     <Dialog onClose={onClose} title={t('keys.title')} size={500}>
-      {!areSingleKeysOn() && <p className={`ink2 ${classes.off}`}>{t('keys.off')}</p>}
+      {!areSingleKeysOn() && <p className="ink2 below-12">{t('keys.off')}</p>}
       {[...groups].map(([scope, labels]) => (
         <section key={scope} className={classes.group}>
           <h3 className="type-micro ink3">{scope}</h3>

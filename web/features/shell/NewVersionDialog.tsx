@@ -3,7 +3,6 @@ import { IconDeviceFloppy, IconRefresh } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { Dialog } from '../../ui/feedback/Dialog.tsx';
 import { DialogFoot } from '../../ui/feedback/DialogFoot.tsx';
-import classes from './NewVersion.module.css';
 
 /** What is said of a new version. */
 export default function NewVersionDialog({ version, onLater }: { version: string; onLater: () => void }) {
@@ -15,7 +14,7 @@ export default function NewVersionDialog({ version, onLater }: { version: string
       title={t('version.title')}
     >
       <p className="ink2">{t('version.text', { version })}</p>
-      <p className={`type-small ink2 row ${classes.draft}`}>
+      <p className="type-small ink2 row above-8">
         <IconDeviceFloppy size={16} stroke={1.7} aria-hidden />
         {t('version.draft')}
       </p>

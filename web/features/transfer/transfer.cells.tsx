@@ -6,7 +6,6 @@ import { transferStates } from '../../../contracts/transfer/transfer.states.ts';
 import { Nothing } from '../../ui/grid/cells.tsx';
 import type { Card, Cell, CellTools } from '../../ui/grid/definition.ts';
 import { Status } from '../../ui/status/Status.tsx';
-import classes from './transfer.cells.module.css';
 
 /** A row of the list: `select` may have left fields out. */
 export type TransferRow = Partial<z.infer<typeof transfer>> & { id: string };
@@ -31,7 +30,7 @@ function StatusAndRoad({ row, tools }: { row: TransferRow; tools: CellTools }) {
   const { phase } = row;
   const look = phase ? PHASE_LOOKS[phase] : transferStates.looks[row.status];
   return (
-    <span className={`give ${classes.status}`}>
+    <span className="give inline-row gap-8">
       <Status look={look} label={tools.word('status', row.status)} />
       {phase && isOnTheRoad(phase) && <span className="cut fine ink2">{tools.word('phase', phase)}</span>}
     </span>

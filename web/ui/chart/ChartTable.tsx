@@ -15,7 +15,7 @@ export function ChartTable({ label, dayLabel, days, series }: ChartTableProps) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
     <section className={classes.tableBox} tabIndex={0} aria-label={label}>
-      <table className={`tabular ${classes.table}`}>
+      <table className={`tabular full ${classes.table}`}>
         <thead>
           <tr>
             <th scope="col">{dayLabel}</th>

@@ -60,7 +60,7 @@ export function showToast(toast: Toast): void {
       ),
     message: text && (
       <>
-        <span className={classes.toastText}>{text}</span>
+        <span className="block">{text}</span>
         {buttons.map(({ label, act }) => (
           <Button key={label} className={classes.toastAction} size="xs" variant="default" onClick={act}>
             {label}

@@ -39,7 +39,7 @@ export function FieldFrame(props: { state: FieldState; field: FieldProps; childr
           </span>
         )}
         {asked && (
-          <span className={`apart ink3 ${classes.asked}`} id={`${id}-asked`}>
+          <span className="apart ink3 unbroken" id={`${id}-asked`}>
             {asked}
           </span>
         )}
@@ -56,7 +56,7 @@ export function FieldFrame(props: { state: FieldState; field: FieldProps; childr
       </div>
       <DescribedBy value={described.join(' ') || undefined}>{children}</DescribedBy>
       {error && (
-        <p className={classes.error} id={`${id}-error`}>
+        <p className={`type-small gap-4 ${classes.error}`} id={`${id}-error`}>
           <IconAlertTriangle size={14} stroke={1.9} aria-hidden="true" />
           <span>{error}</span>
         </p>

@@ -36,7 +36,7 @@ export function FlagField(props: FieldProps & { onChange?: (on: boolean) => void
         }}
       />
       {state.error && (
-        <p className={frame.error} id={`${state.id}-error`}>
+        <p className={`type-small gap-4 ${frame.error}`} id={`${state.id}-error`}>
           {state.error}
         </p>
       )}

@@ -203,7 +203,7 @@ const Line = memo(
         {error !== undefined && (
           <tr className={classes.error}>
             <td colSpan={columns.length + 1}>
-              <p className={frame.error} id={`${id}-error`}>
+              <p className={`type-small gap-4 ${frame.error}`} id={`${id}-error`}>
                 <IconAlertTriangle size={14} stroke={1.9} aria-hidden="true" />
                 <span>{error}</span>
               </p>

@@ -31,7 +31,7 @@ export function SegmentField(props: Props) {
         data={(props.values ?? rules.values).map((value) => ({
           value,
           label: (
-            <span className={`cut row gap-6 ${classes.segment}`}>
+            <span className="cut row gap-6 middle">
               {props.icons?.[value]}
               {t(`${noun}:values.${props.name}.${value}`)}
             </span>

@@ -43,7 +43,7 @@ export function Columns({ template, children }: { template?: string; children: R
 
 /** Rows and fields under one another. */
 export function Stack({ children }: { children: ReactNode }) {
-  return <div className={classes.stack}>{children}</div>;
+  return <div className={`gap-10 grid ${classes.stack}`}>{children}</div>;
 }
 
 /** Switches and buttons as wide as they are, one after the other. */

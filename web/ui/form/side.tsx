@@ -31,7 +31,7 @@ export interface Check {
 
 function CheckList({ checks }: { checks: readonly Check[] }) {
   return (
-    <ul className={`stack ${classes.checks}`}>
+    <ul className={`stack gap-8 ${classes.checks}`}>
       {checks.map(({ meaning, text, detail }) => (
         <li key={text} className="finding">
           <StatusShape look={{ meaning }} />
@@ -60,7 +60,7 @@ export const Checks = ({ title, checks }: { title: string; checks: readonly Chec
 export function NextSteps({ title, steps }: { title: string; steps: readonly (string | null)[] }) {
   return (
     <SidePart title={title}>
-      <ol className={`stack ink2 ${classes.steps}`}>
+      <ol className={`stack ink2 gap-8 ${classes.steps}`}>
         {steps.map((step) => step !== null && <li key={step}>{step}</li>)}
       </ol>
     </SidePart>

@@ -106,7 +106,7 @@ export function BulkBar({ onExport }: { onExport: () => void }) {
       aria-label={t('bulk.label')}
       data-full={isFull || undefined}
     >
-      <span className={`keep ${classes.selected}`} aria-live="polite">
+      <span className={`keep strong ${classes.selected}`} aria-live="polite">
         {isAll ? t('bulk.everything', { total: totalText }) : t('bulk.selected', { count: chosen.length })}
       </span>
       {!isAll && chosen.length < total && (

@@ -86,7 +86,7 @@ export default function ColumnList() {
           onChange={(event) => setText(event.currentTarget.value)}
           data-autofocus
         />
-        <span className={`type-micro tabular keep ${classes.count}`}>
+        <span className="type-micro tabular keep regular">
           {t('columns.shownOf', { shown: shown.length, all: all.length })}
         </span>
       </div>

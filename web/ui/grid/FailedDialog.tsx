@@ -53,7 +53,7 @@ export default function FailedDialog<Row extends RowData>({ failed, onClose }: F
               failed: integer(failed.answer.failed),
             })}
           </p>
-          <div className={`box ${classes.box}`}>
+          <div className="box above-12">
             <ul className={classes.lines} data-scroll>
               {results.map(({ id, message, code }) => {
                 const row = rowOf(id);

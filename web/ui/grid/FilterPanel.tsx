@@ -62,7 +62,7 @@ export default function FilterPanel({ isOpen, onClose, onExport }: FilterPanelPr
         <div>
           <FilterList />
         </div>
-        <h2 className={`type-small medium ink2 ${classes.heading}`}>{t('filter.sort')}</h2>
+        <h2 className="type-small medium ink2 above-8">{t('filter.sort')}</h2>
         <SortChoice />
         <div className={`cluster gap-4 ${classes.acts}`}>
           {hasAny && (

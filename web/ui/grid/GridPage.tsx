@@ -129,7 +129,7 @@ function GridBody({ model }: { model: GridModel }) {
         </p>
       )}
       {isPhone ? (
-        <div className={`fill ${classes.phone}`} ref={scroller}>
+        <div className="fill scrolls" ref={scroller}>
           <div ref={model.area} />
           {!definition.part && <h1 className="visually-hidden">{definition.title}</h1>}
           <Cards canSelect={canSelect} instead={instead} onExport={() => setExporting(true)} />

@@ -50,7 +50,7 @@ function Boxes(props: OptionListProps & { options: readonly Choice[] }) {
                 <span id={`${box}-word`}>{look ? <Status look={look} label={label} /> : label}</span>
                 {hint && <small id={`${box}-hint`}>{hint}</small>}
               </span>
-              {detail && <span className={`type-small apart ink3 ${classes.detail}`}>{detail}</span>}
+              {detail && <span className="type-small apart ink3 unbroken">{detail}</span>}
             </label>
           </li>
         );

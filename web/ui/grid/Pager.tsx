@@ -56,7 +56,7 @@ function KeyHints() {
   const all = hints.filter(([, , isThere]) => isThere);
   const shown = breadth === 'narrow' ? all.slice(-1) : all;
   return (
-    <span className={`row apart ink3 gap-12 wide-only ${classes.hints}`} aria-hidden="true">
+    <span className="row apart ink3 gap-12 wide-only unbroken" aria-hidden="true">
       {shown.map(([keys, hint]) => (
         <span key={hint} className={`row ${classes.hint}`}>
           {keys.map((one) => (

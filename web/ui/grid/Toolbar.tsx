@@ -57,7 +57,7 @@ function FilterGroups({
   return groups.map((group, place) => (
     // biome-ignore lint/suspicious/noArrayIndexKey: a group is its place
     <Fragment key={place}>
-      {place > 0 && <span className={`fine ink2 ${classes.or}`}>{t('filter.or')}</span>}
+      {place > 0 && <span className="fine ink2 strong">{t('filter.or')}</span>}
       {/* biome-ignore lint/a11y/useSemanticElements: chips are no fields of a form */}
       <div
         role="group"

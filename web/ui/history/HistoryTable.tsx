@@ -31,7 +31,7 @@ export function HistoryTable({ record, row, history, titleOf }: HistoryTableProp
   const { events } = history.data;
   if (events.length === 0) return <p className="ink3">{t('history.nothing')}</p>;
   return (
-    <table className={classes.list} data-history>
+    <table className={`full ${classes.list}`} data-history>
       <thead className="heads">
         <tr>
           <th scope="col">{t('history.when')}</th>
@@ -51,7 +51,9 @@ export function HistoryTable({ record, row, history, titleOf }: HistoryTableProp
             </td>
             <td>
               <b>{titleOf(event)}</b>
-              {event.reason && <span className={classes.reason}>{reasonText(t, noun, event.reason)}</span>}
+              {event.reason && (
+                <span className="type-small ink2 block">{reasonText(t, noun, event.reason)}</span>
+              )}
             </td>
             <td>{eventActor(t, event)}</td>
             {states && (

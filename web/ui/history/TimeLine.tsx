@@ -48,7 +48,7 @@ export function TimeLine(props: {
           <ol>
             {events.map((event) => (
               <li key={event.id} className="type-small ink2">
-                <div className={classes.timeHead}>
+                <div className={`gap-8 between baseline ${classes.timeHead}`}>
                   <b>{titleOf(event)}</b>
                   <time dateTime={event.at} className="tabular ink2" title={format.relative(event.at)}>
                     {format.time(event.at)}

@@ -110,7 +110,7 @@ function Entry({ entry }: { entry: MenuEntry }) {
     children: (
       <>
         {label}
-        {refused !== undefined && <span className={`type-small ink3 ${classes.refused}`}>{refused}</span>}
+        {refused !== undefined && <span className="type-small ink3 block">{refused}</span>}
       </>
     ),
   };

@@ -23,12 +23,12 @@ export function Card({ title, beside, aside, isPadded = false, children }: CardP
         {beside}
         {aside && <div className={`row apart ${classes.aside}`}>{aside}</div>}
       </header>
-      {isPadded ? <div className={classes.padded}>{children}</div> : children}
+      {isPadded ? <div className="padded">{children}</div> : children}
     </section>
   );
 }
 
 /** What a card says when it has nothing to show. */
 export const CardNote = ({ children }: { children: ReactNode }) => (
-  <p className={`type-small ink2 ${classes.padded}`}>{children}</p>
+  <p className="type-small ink2 padded">{children}</p>
 );

@@ -32,7 +32,7 @@ export function DataTable<Row>({ rows, keyOf, columns, foot }: DataTableProps<Ro
   const [first, ...others] = columns.filter((column) => column !== false);
   if (!first) return null;
   return (
-    <table className={classes.table}>
+    <table className={`full ${classes.table}`}>
       <thead className="heads">
         <tr>
           <th scope="col">{first.head}</th>

@@ -18,7 +18,7 @@ export function EmptyState({ icon: Icon, title, text, action }: EmptyStateProps)
       </span>
       <h2 className={classes.title}>{title}</h2>
       {text && <p className={`ink2 ${classes.text}`}>{text}</p>}
-      {action && <div className={`cluster ${classes.action}`}>{action}</div>}
+      {action && <div className="cluster above-12">{action}</div>}
     </div>
   );
 }

@@ -16,7 +16,7 @@ interface PanelProps {
 /** What a record asks of its reader: the cause, the details, and at its foot what can be done. */
 export function Panel({ look, title, cause, children }: PanelProps) {
   return (
-    <section className={`box ${classes.panel}`} aria-label={title}>
+    <section className="box below-16" aria-label={title}>
       <div className={`row wrap ${classes.head}`}>
         <StatusShape look={look} size={16} />
         <h2 className="type-section">{title}</h2>

@@ -11,7 +11,6 @@ import { toast } from '../feedback/toast.ts';
 import type { AllMatching } from '../grid/definition.ts';
 import { narrow } from '../grid/query.ts';
 import type { Act, RecordRow } from './acts.ts';
-import classes from './all.module.css';
 
 /**
  * Criteria that leave only those that an act applies to, as far as a list can ask for them.
@@ -71,7 +70,7 @@ export function useActOnAll() {
       const isConfirmed = await confirm({
         title,
         body: (
-          <div className={`stack ${classes.question}`}>
+          <div className="stack gap-8">
             {body && <p>{body}</p>}
             <p>{count === null ? t('all.unknown') : t('all.applies', { number: count, all: total })}</p>
             <p>{t('all.background')}</p>

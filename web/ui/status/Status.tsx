@@ -13,7 +13,11 @@ interface StatusProps {
 /** A status as shape and word (looks.md section 2). */
 export function Status({ look, label, form = 'bare' }: StatusProps) {
   return (
-    <span className={classes.status} data-meaning={look.meaning} data-form={form}>
+    <span
+      className={`inline-row gap-6 unbroken ${classes.status}`}
+      data-meaning={look.meaning}
+      data-form={form}
+    >
       <StatusShape look={look} />
       <span className={classes.word}>{label}</span>
     </span>

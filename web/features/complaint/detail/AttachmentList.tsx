@@ -16,7 +16,7 @@ export function Paper({ claim, paper }: { claim: string; paper: ComplaintAttachm
   const Icon = paper.contentType.startsWith('image/') ? IconPhoto : IconFileText;
   const get = () => download(complaintRoutes.attachment, { params: { id: claim, attachmentId: paper.id } });
   return (
-    <button type="button" className={classes.paper} onClick={() => void get()}>
+    <button type="button" className={`inline-row gap-6 anywhere ${classes.paper}`} onClick={() => void get()}>
       <Icon size={16} stroke={1.7} aria-hidden="true" />
       <span>{paper.originalName}</span>
       <span className="type-small ink2 tabular">{bytes(paper.bytes)}</span>

@@ -97,7 +97,7 @@ export function Composer({ claim, proofs }: { claim: ComplaintDetail; proofs: Pr
   return (
     <form
       data-screen
-      className={classes.composer}
+      className={`gap-10 grid ruled padded ${classes.composer}`}
       onSubmit={(event) => {
         event.preventDefault();
         void send();

@@ -18,7 +18,7 @@ export function Conversation({ page, proofs }: { page: RecordPageModel<Complaint
   const { row, history } = page;
   const talk = readTalk(row, history.data?.events ?? []);
   return (
-    <section className={`box ${classes.talk}`} aria-label={t('talk.title')}>
+    <section className="box below-16" aria-label={t('talk.title')}>
       <div className={`row wrap between ${classes.talkHead}`}>
         <h2 className="type-section">{t('talk.title')}</h2>
         <span className="type-small ink2">

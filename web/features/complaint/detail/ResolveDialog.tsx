@@ -55,9 +55,9 @@ export default function ResolveDialog({ row, isOpen, onKeep }: AskProps<Complain
         onChange={setResolution}
       />
       {resolution && FOLLOWS[resolution] && (
-        <p className={`type-small ink2 ${classes.follows}`}>{t(`resolve.follows.${FOLLOWS[resolution]}`)}</p>
+        <p className="type-small ink2 above-8">{t(`resolve.follows.${FOLLOWS[resolution]}`)}</p>
       )}
-      <div className={classes.paid}>
+      <div className={`gap-12 grid above-12 ${classes.paid}`}>
         <TextInput
           label={t('complaint:fields.paidValue')}
           inputMode="decimal"

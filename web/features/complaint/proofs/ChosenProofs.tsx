@@ -18,7 +18,7 @@ export function ChosenProofs({ proofs, sent }: { proofs: Proofs; sent: number | 
   return (
     <ul className="cluster">
       {proofs.chosen.map((one, index) => (
-        <li key={one.key} className={classes.paper}>
+        <li key={one.key} className={`inline-row gap-6 anywhere ${classes.paper}`}>
           <span>{one.file.name}</span>
           {sent !== null && index === 0 && <span className="tabular ink2">{percent(sent)}</span>}
           <NativeSelect

@@ -26,11 +26,11 @@ export function ProofSection({ proofs, reason, sent }: Props) {
   const asked = reason === null ? [] : proofsAskedFor(reason);
   return (
     <FormSection step="proofs" note={t('proofs.note')}>
-      <div className={`cluster ${classes.proofs}`}>
+      <div className={`cluster below-12 ${classes.proofs}`}>
         {asked.map((proof) => {
           const name = t(`evidence.names.${proof}`);
           return proofs.chosen.some((one) => one.proof === proof) ? (
-            <span key={proof} className={classes.paper} data-there>
+            <span key={proof} className={`inline-row gap-6 anywhere ${classes.paper}`} data-there>
               <IconCircleCheck size={16} stroke={1.7} aria-hidden="true" /> {name}
             </span>
           ) : (

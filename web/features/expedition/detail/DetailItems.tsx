@@ -30,7 +30,7 @@ export function DetailItems({ items, virtual }: ItemsProps) {
   const pages = usePages(items);
   return (
     <>
-      <table className={classes.list}>
+      <table className={`full ${classes.list}`}>
         <thead className="heads">
           <tr>
             <th>{field('product')}</th>
@@ -78,11 +78,11 @@ function ItemRow({ item, isPaired }: { item: ExpeditionItem; isPaired: boolean }
         <Link to={`${base}/products/${item.product.id}`}>
           <b>{item.product.name}</b>
         </Link>
-        {item.productLabel && <span className={classes.reason}>{item.productLabel}</span>}
-        {references !== '' && <span className={classes.reason}>{references}</span>}
-        {item.setChanged && <span className={classes.reason}>{t('items.setChanged')}</span>}
+        {item.productLabel && <span className="type-small ink2 block">{item.productLabel}</span>}
+        {references !== '' && <span className="type-small ink2 block">{references}</span>}
+        {item.setChanged && <span className="type-small ink2 block">{t('items.setChanged')}</span>}
         {isHeldBack && (
-          <span className={classes.reason}>
+          <span className="type-small ink2 block">
             {t('items.heldBack', { moment: instant(item.rebookAfter ?? '') })}
           </span>
         )}
@@ -120,7 +120,7 @@ function PartRow({ part, isPaired, isShort }: PartProps) {
     <tr className={classes.part}>
       <td>
         <Link to={`${base}/products/${part.product.id}`}>{part.product.name}</Link>
-        <span className={classes.reason}>{notes.filter(Boolean).join(', ')}</span>
+        <span className="type-small ink2 block">{notes.filter(Boolean).join(', ')}</span>
       </td>
       <td>
         <CopyText text={part.product.productSku} />

@@ -6,7 +6,6 @@ import { Dash } from '../../../ui/layout/Dash.tsx';
 import { DataTable } from '../../../ui/layout/DataTable.tsx';
 import { PagesBar, usePages } from '../../../ui/layout/Pages.tsx';
 import { lineValue } from '../form/expedition.lines.ts';
-import classes from './cards.module.css';
 import { explainWaiting } from './expedition.waiting.ts';
 import { ProductHead } from './ProductHead.tsx';
 import { VirtualProducts } from './VirtualProducts.tsx';
@@ -18,7 +17,7 @@ export function OrderedItems({ record }: { record: ExpeditionDetail }) {
   const pages = usePages(record.items);
   if (record.packedAt !== null || explainWaiting(record)?.hasTable) return null;
   return (
-    <div className={classes.items}>
+    <div className="below-16">
       <Card title={t('record:tabs.items')}>
         <DataTable
           rows={pages.rows}

@@ -39,7 +39,7 @@ export function LineDetails({ index, line, isLocked, children }: Props) {
   const words = (
     <>
       {children}
-      {references !== '' && <small className={`ink3 cut ${classes.references}`}>{references}</small>}
+      {references !== '' && <small className="ink3 cut block">{references}</small>}
     </>
   );
   if (isLocked) return words;

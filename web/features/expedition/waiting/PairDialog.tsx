@@ -60,7 +60,11 @@ function PairLine({ line, advices, choice, onChoose }: LineProps) {
         const isChosen = choice?.stockAdviceItem === advice.stockAdviceItem;
         const isOff = most(advice) === 0;
         return (
-          <label key={advice.stockAdviceItem} className={classes.advice} data-chosen={isChosen || undefined}>
+          <label
+            key={advice.stockAdviceItem}
+            className={`gap-10 grid ruled ${classes.advice}`}
+            data-chosen={isChosen || undefined}
+          >
             <input
               type="radio"
               name={name}
@@ -74,7 +78,7 @@ function PairLine({ line, advices, choice, onChoose }: LineProps) {
             <b>{advice.internalId}</b>
             <AdviceStatus status={advice.status} />
             <span className="ink2">{t('pair.free', { count: advice.free })}</span>
-            <span className={classes.day}>
+            <span className="end">
               {advice.expectedAt ? weekday(advice.expectedAt) : t('ways.when.noDay')}
             </span>
           </label>
@@ -131,7 +135,7 @@ export default function PairDialog({ record, lines, ways, onClose }: PairDialogP
       isFull={isPhone}
       title={t('pair.title', { order: record.orderNumber })}
     >
-      <p className={`ink2 ${classes.text}`}>{t('pair.text')}</p>
+      <p className="ink2 below-12">{t('pair.text')}</p>
       {error && <Refusal>{error.message}</Refusal>}
       {data &&
         open.map((line) => (

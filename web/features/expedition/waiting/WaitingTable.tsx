@@ -25,7 +25,7 @@ export function WaitingTable({ record, lines }: WaitingTableProps) {
   const pages = usePages(lacking);
   return (
     <>
-      <table className={classes.table}>
+      <table className={`ruled full ${classes.table}`}>
         <thead className="heads">
           <tr>
             <th>{t('fields.product')}</th>
@@ -161,7 +161,7 @@ function Ahead({ line, needs }: { line: WaitingLine; needs: boolean }) {
               })}
             </Link>
           ) : (
-            <span className={classes.first}>{t('stock.first')}</span>
+            <span className="regular">{t('stock.first')}</span>
           )}
           {remain !== null && ahead.orders > 0 && <small>{t('stock.remain', { count: remain })}</small>}
         </span>

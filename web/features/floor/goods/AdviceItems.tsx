@@ -86,7 +86,7 @@ export function AdviceItems({ advice, counted, active, newKey, onCount, onActive
         const isOpen = own.some(({ key }) => key === active);
         if (own.length === 0 && item.isComplete) {
           return (
-            <li key={item.id} className={classes.item}>
+            <li key={item.id} className="wrap">
               <ItemWords item={item} counted={0} />
               <ActionIcon
                 variant="subtle"
@@ -102,7 +102,7 @@ export function AdviceItems({ advice, counted, active, newKey, onCount, onActive
           );
         }
         return (
-          <li key={item.id} className={classes.item} data-next={isOpen || undefined}>
+          <li key={item.id} className="wrap" data-next={isOpen || undefined}>
             <ItemWords item={item} counted={piecesOf(counted, item.id)} />
             {rowsOf(own, item)}
             {(sound.length === 0 || item.lotTracked || advice.type === 'return') && (
@@ -138,7 +138,7 @@ export function AdviceItems({ advice, counted, active, newKey, onCount, onActive
         );
       })}
       {unannounced.map((line) => (
-        <li key={line.key} className={classes.item} data-next={line.key === active || undefined}>
+        <li key={line.key} className="wrap" data-next={line.key === active || undefined}>
           <ItemName image={line.image} name={line.name} hints={[line.productSku, t('goods.notAnnounced')]} />
           {rowsOf([line], null)}
         </li>

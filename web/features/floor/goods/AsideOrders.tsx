@@ -40,7 +40,7 @@ export function AsideOrders({ orders, complete, chosen, onChoose }: Props) {
   const waiting = orders.filter(({ id }) => !complete.has(id));
   const isLong = waiting.length > FEW;
   return (
-    <section className={classes.aside} aria-label={t('goods.aside.title')}>
+    <section className={`gap-8 grid ruled ${classes.aside}`} aria-label={t('goods.aside.title')}>
       <h3>{t('goods.aside.title')}</h3>
       <p className="ink2">{t('goods.aside.text')}</p>
       {(isLong ? orders.filter(({ id }) => complete.has(id)) : orders).map(boxOf)}

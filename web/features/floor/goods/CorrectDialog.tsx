@@ -156,7 +156,7 @@ function Correction({ receipt, onBack, onDone }: CorrectionProps) {
         onChange={setReason}
       />
       {fault && (
-        <p role="alert" className={classes.fault} data-ink="trouble">
+        <p role="alert" className="above-12" data-ink="trouble">
           <b>{fault.title}</b> {fault.text}
         </p>
       )}

@@ -34,7 +34,7 @@ export function PiecesView({ number, facts, note, items, count, onCount, photosO
         <TaskHead number={number} facts={facts.map((fact) => <span key={fact}>{fact}</span>)} note={note} />
         <ul className={`lined ${task.items}`}>
           {items.map((item) => (
-            <li key={item.id} className={classes.item}>
+            <li key={item.id} className="wrap">
               <ItemName
                 image={item.image}
                 place={item.place}

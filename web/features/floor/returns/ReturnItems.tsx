@@ -31,7 +31,7 @@ export function ReturnItems({ record, active, onActive }: ReturnItemsProps) {
             .join(', ')}
         </p>
       </header>
-      <ul className={classes.items} aria-label={t('returns.pieces')}>
+      <ul className={`ruled ${classes.items}`} aria-label={t('returns.pieces')}>
         {record.items.map((item) => (
           <li key={item.id}>
             <button

@@ -103,7 +103,7 @@ export function CodesSection() {
         </div>
       </div>
       {wrong && (
-        <p className={frame.error} id="field-codes-error">
+        <p className={`type-small gap-4 ${frame.error}`} id="field-codes-error">
           <IconAlertTriangle size={14} stroke={1.9} aria-hidden="true" />
           <span>{wrong}</span>
         </p>

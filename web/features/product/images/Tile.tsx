@@ -70,7 +70,7 @@ export function Tile(props: Props) {
       {isMain && <span className={`tag fine ${classes.main}`}>{t('main')}</span>}
       {entry.sent !== null && (
         <div
-          className={classes.sending}
+          className="above-4"
           role="progressbar"
           aria-label={t('state.sending', { name: entry.name })}
           aria-valuemin={0}

@@ -76,7 +76,7 @@ export default function Viewer({ entries, chosen, onChoose, onClose }: Props) {
       classNames={{ body: classes.body ?? '' }}
     >
       <Stage key={entry.key} entry={entry} zoom={zoom} onToggle={() => setZoom((now) => (now > 1 ? 1 : 2))} />
-      <div className={`row wrap ${classes.tools}`}>
+      <div className="row wrap middle">
         <ActionIcon
           variant="default"
           size="lg"
@@ -114,7 +114,12 @@ export default function Viewer({ entries, chosen, onChoose, onClose }: Props) {
           <IconChevronRight size={18} stroke={1.7} />
         </ActionIcon>
         {entry.stored && (
-          <a href={entry.stored.url} target="_blank" rel="noreferrer" className={classes.original}>
+          <a
+            href={entry.stored.url}
+            target="_blank"
+            rel="noreferrer"
+            className={`inline-row gap-6 ${classes.original}`}
+          >
             <IconExternalLink size={16} stroke={1.7} aria-hidden="true" />
             {t('viewer.original')}
           </a>

@@ -74,7 +74,7 @@ function AskerLine({ asker, rank }: { asker: Asker; rank: number }) {
         {paired > 0 && <span>{t('askedBy.paired', { count: paired })}</span>}
         {missing > 0 && <span data-missing>{t('askedBy.missing', { count: missing })}</span>}
       </span>
-      <span className={`tabular ${classes.when}`}>
+      <span className="tabular ink2 unbroken end">
         {requiredExpeditionDate ? (
           <time
             dateTime={requiredExpeditionDate}

@@ -112,7 +112,7 @@ function Decisions({ product, row, isOneOf }: { product: ProductDetail; row: Sto
   const expiring = row.usable || row.blocked || !row.forSale ? 0 : row.quantity - row.booked;
   const goods = { ...row, expiring, productSku: product.productSku };
   return (
-    <div id={decisionId(row)} className={`row wrap ${classes.decisions}`}>
+    <div id={decisionId(row)} className="row wrap gap-8">
       {isOneOf && <small>{`${row.wms.name}, ${row.warehouse.name}`}</small>}
       {decisionsOf(goods, t, decide).map(({ key, label, onChoose }) => (
         <Button key={key} size="xs" variant="default" onClick={onChoose}>

@@ -19,7 +19,7 @@ interface IncomingProps {
 function When({ moment }: { moment: string | null }) {
   const format = useFormat();
   return (
-    <span className={`tabular ${classes.when}`}>
+    <span className="tabular ink2 unbroken end">
       {moment ? (
         <time
           dateTime={moment}

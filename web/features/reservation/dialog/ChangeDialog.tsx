@@ -7,7 +7,6 @@ import { usePhone } from '../../../ui/layout/media.ts';
 import { Picture } from '../../../ui/picture/Picture.tsx';
 import type { ReservationRow } from '../reservation.cells.tsx';
 import { ChangeForm } from './ChangeForm.tsx';
-import classes from './dialog.module.css';
 
 interface ChangeDialogProps {
   row: ReservationRow;
@@ -48,7 +47,7 @@ export default function ChangeDialog({ row, onClose }: ChangeDialogProps) {
           <Picture src={relationImage(row.product)} size={44} />
           <span className="grow">
             {t(holds ? 'dialog.title' : 'dialog.titleBook', { order: row.orderNumber })}
-            <span className={`type-small ink2 ${classes.facts}`}>{facts.join(' · ')}</span>
+            <span className="type-small ink2 block regular">{facts.join(' · ')}</span>
           </span>
         </span>
       }

@@ -60,7 +60,7 @@ function Line({ target, name, chosen, onChoose }: TargetLineProps) {
           {required && (
             <time
               dateTime={required}
-              className={`tabular ${classes.day}`}
+              className={`tabular end ${classes.day}`}
               title={longDay(required)}
               data-late={required.slice(0, 10) < today() || undefined}
             >

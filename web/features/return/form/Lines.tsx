@@ -12,7 +12,6 @@ import { useFormat } from '../../../platform/format.ts';
 import { PiecesInput } from '../../../ui/form/PiecesInput.tsx';
 import { type DataColumn, DataTable } from '../../../ui/layout/DataTable.tsx';
 import { Picture } from '../../../ui/picture/Picture.tsx';
-import classes from './form.module.css';
 import type { Line, Offered } from './new-return.ts';
 
 interface Props {
@@ -48,7 +47,7 @@ export function Lines({ items, lines, errorOf, onChange }: Props) {
         {
           head: t('return:fields.product'),
           cell: ({ product, expedited, announced }) => (
-            <span className={`row gap-12 ${classes.product}`}>
+            <span className="row gap-12 regular">
               <Checkbox
                 checked={lines.has(product.id)}
                 disabled={expedited - announced <= 0}

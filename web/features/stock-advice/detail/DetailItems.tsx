@@ -30,7 +30,7 @@ export function DetailItems({ record }: { record: StockAdviceDetail }) {
   // Names of goods have the room of a column in which nothing would stand.
   const hasLots = record.items.some(({ lot, lotDate }) => lot || lotDate);
   return (
-    <table className={classes.list}>
+    <table className={`full ${classes.list}`}>
       <thead className="heads">
         <tr>
           <th>{t('fields.product')}</th>
@@ -59,15 +59,15 @@ export function DetailItems({ record }: { record: StockAdviceDetail }) {
           return (
             <tr key={item.id}>
               <td>
-                <span className={classes.goods}>
+                <span className={`inline-row gap-8 ${classes.goods}`}>
                   <Picture src={relationImage(item.product)} size={28} />
                   <Link to={`${base}/products/${item.product.id}`}>
                     <b>{item.product.name}</b>
                   </Link>
                 </span>
-                {item.note && <span className={classes.reason}>{item.note}</span>}
+                {item.note && <span className="type-small ink2 block">{item.note}</span>}
                 {item.blocked > 0 && (
-                  <span className={classes.reason}>{t('means.blocked', { count: item.blocked })}</span>
+                  <span className="type-small ink2 block">{t('means.blocked', { count: item.blocked })}</span>
                 )}
               </td>
               <td data-code>

@@ -9,7 +9,6 @@ import { Stack } from '../../../ui/form/layout.tsx';
 import lines from '../../../ui/form/lines.module.css';
 import { TextField } from '../../../ui/form/TextField.tsx';
 import { StatusShape } from '../../../ui/status/StatusShape.tsx';
-import classes from './lot.module.css';
 import type { Line } from './stock-advice.lines.ts';
 import type { Values } from './stock-advice.values.ts';
 
@@ -39,7 +38,7 @@ export function LotCell({ index, line, isTracked }: Props) {
     said !== '' ? (
       <span title={said}>{said}</span>
     ) : isTracked ? (
-      <span className={classes.unknown} data-ink="waiting">
+      <span className="inline-row gap-4" data-ink="waiting">
         <StatusShape look={{ meaning: 'waiting' }} />
         {t('items.atReceiving')}
       </span>

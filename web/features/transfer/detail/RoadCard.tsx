@@ -66,7 +66,7 @@ export function RoadCard({ record, sums }: Props) {
       }}
     >
       <div className={`give ${classes.middle}`} data-moving={isOnTheRoad(phase) || undefined}>
-        <p className={`row ink2 ${classes.middleHead}`}>
+        <p className={`row ink2 strong ${classes.middleHead}`}>
           <IconTruck size={16} stroke={1.7} aria-hidden="true" />
           {t(isFinished ? 'road.arrived' : hasLeft ? 'transfer:fields.onTheWay' : 'road.notYet')}
         </p>

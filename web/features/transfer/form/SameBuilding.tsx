@@ -45,7 +45,7 @@ export function SameBuilding({ places, onInternal }: { places: readonly Place[];
           </Button>
         )}
       </div>
-      <div className={classes.buildings}>
+      <div className={`gap-12 grid above-12 ${classes.buildings}`}>
         {groupByBuilding(places).map((building) => (
           <ul key={building.wms} className={`box lined ${classes.building}`} aria-label={building.name}>
             <li className={classes.buildingName}>
