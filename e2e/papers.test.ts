@@ -123,7 +123,7 @@ test('a list that is printed has its head on every page and all rows of its page
   const visiting = await visit(browser);
   const { page, at, context, faults } = visiting;
   await signIn(visiting, 'client@lading.example');
-  await page.goto(at('/user/expeditions?size=200'));
+  await page.goto(at('/user/expeditions?size=200&recipient.notContains=zzz'));
   await page.locator('main tr[data-row]').nth(3).waitFor();
   const rows = page.locator('main tr[data-row]');
   const inSight = await rows.count();
@@ -145,6 +145,15 @@ test('a list that is printed has its head on every page and all rows of its page
     .locator('main thead button')
     .evaluateAll((buttons) => buttons.map((button) => getComputedStyle(button).display));
   expect(new Set(boxes)).toEqual(new Set(['contents']));
+  // On a page upright no browser has to shrink it, and what it was filtered by stands in words.
+  await page.setViewportSize({ width: 690, height: 980 });
+  const main = page.locator('main');
+  const [wide, room] = await main.evaluate((one) => [one.scrollWidth, one.clientWidth]);
+  expect(wide).toBeLessThanOrEqual(room ?? 0);
+  for (const part of ['searchbox', 'checkbox', 'navigation'] as const)
+    expect(await main.getByRole(part).filter({ visible: true }).count(), part).toBe(0);
+  await main.getByText(/^1–200 of [\d,]+ · Recipient does not contain zzz$/).waitFor();
+  await page.setViewportSize({ width: 1440, height: 900 });
 
   // Of a form no label stands on another page than its field.
   await page.goto(at('/user/products/new'));

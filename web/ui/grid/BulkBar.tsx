@@ -102,6 +102,7 @@ export function BulkBar({ onExport }: { onExport: () => void }) {
 
   return (
     <section
+      data-screen
       className={`row wrap gap-4 ${classes.bar}`}
       aria-label={t('bulk.label')}
       data-full={isFull || undefined}

@@ -6,6 +6,7 @@ import { StatusShape } from '../status/StatusShape.tsx';
 import { BulkBar } from './BulkBar.tsx';
 import { Cards } from './Cards.tsx';
 import type { GridDefinition, RowData } from './definition.ts';
+import { groupsOf } from './filters.ts';
 import { Later } from './Later.tsx';
 import { type GridModel, GridProvider, useGridModel } from './model.tsx';
 import classes from './Page.module.css';
@@ -109,12 +110,16 @@ function GridBody({ model }: { model: GridModel }) {
         })
       : t('pager.empty');
   const isPhone = breadth === 'phone';
+  const said = words.groups(groupsOf(definition.grid, state.filters).groups, model.names);
 
   return (
     <>
       {!definition.part && !isPhone && <TitleRow onExport={() => setExporting(true)} />}
       <Views />
       {!isPhone && <Toolbar searchRef={search} isAdding={isAdding} onAdding={setAdding} />}
+      <p className={`type-small ink2 ${classes.paper}`}>
+        {[range, said, state.search].filter(Boolean).join(' · ')}
+      </p>
       <StaleBand />
       {dropped.length > 0 && (
         <p className={`row type-small ${classes.note}`}>

@@ -86,7 +86,7 @@ export function Pager() {
     });
 
   return (
-    <footer className={`type-small row keep ink2 ${classes.pager}`}>
+    <footer className={`type-small row keep ink2 ${classes.pager}`} data-screen>
       <Range />
       <ActionMenu
         position="top-start"

@@ -98,18 +98,18 @@ export function Table({
       )}
       <table
         className={classes.table}
-        style={{ width: layout.total, '--row-height': `${layout.rowHeight}px` } as CSSProperties}
+        style={{ '--width': `${layout.total}px`, '--row-height': `${layout.rowHeight}px` } as CSSProperties}
         aria-rowcount={rows.paging?.more ? -1 : (rows.paging?.total ?? -1) + 1}
         aria-busy={rows.isStale || undefined}
       >
         <caption className="visually-hidden">{caption}</caption>
         <colgroup>
-          <col style={{ width: canSelect ? CHECK_WIDTH : 16 }} />
+          <col data-screen style={{ width: canSelect ? CHECK_WIDTH : 16 }} />
           {widths.map(({ field, width }) => (
             <col key={field} style={{ width }} />
           ))}
-          {layout.folded.length > 0 && <col style={{ width: FOLD_WIDTH }} />}
-          {layout.hasActs && <col style={{ width: ACTS_WIDTH + 16 }} />}
+          {layout.folded.length > 0 && <col data-screen style={{ width: FOLD_WIDTH }} />}
+          {layout.hasActs && <col data-screen style={{ width: ACTS_WIDTH + 16 }} />}
         </colgroup>
         <Head canSelect={canSelect} />
         <Gap height={before} columns={columnCount} />

@@ -119,7 +119,7 @@ export function Toolbar({ searchRef, isAdding, onAdding }: ToolbarProps) {
   const hasAny = state.filters.length > 0 || state.search !== '';
 
   return (
-    <div className={`keep ${classes.toolbar}`}>
+    <div className={`keep ${classes.toolbar}`} data-screen>
       {definition.grid.search && <SearchBox inputRef={searchRef} />}
       <div className="row grow wrap gap-6">
         {groups.length > 1 && <span className="visually-hidden">{words.groups(groups, names)}</span>}

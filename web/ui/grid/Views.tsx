@@ -129,7 +129,7 @@ export function Views() {
   const standing = isPhone ? tabs : shown;
 
   return (
-    <nav className={`keep ${classes.views}`} aria-label={words.t('views.label')}>
+    <nav className={`keep ${classes.views}`} data-screen aria-label={words.t('views.label')}>
       <div className={classes.row} ref={row}>
         {standing.map((tab) => (
           <TabLink key={tab.key} tab={tab} isActive={tab.key === active} />
