@@ -194,7 +194,7 @@ export async function insertOrganisation(
       default_warehouse_id: eshop.warehouse.id,
       partner_id: eshop.partner,
       integration_type: eshop.demo.connector,
-      colour: eshop.demo.colour,
+      colour: organisation.demo.colour,
       wait_before_processing: eshop.demo.waits,
       edit_before_processing: eshop.demo.waits,
       ...created,

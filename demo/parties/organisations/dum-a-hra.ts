@@ -1,5 +1,13 @@
 import { home } from '../../goods/catalogue/home.ts';
-import { czech, type DemoOrganisation, destinationsOf, people, slovak, warehouses } from './organisation.ts';
+import {
+  czechShop,
+  type DemoOrganisation,
+  destinationsOf,
+  foreignShop,
+  people,
+  slovakShop,
+  warehouses,
+} from './organisation.ts';
 
 export const dumAHra: DemoOrganisation = {
   name: 'Dům a hra s.r.o.',
@@ -10,6 +18,7 @@ export const dumAHra: DemoOrganisation = {
   registrationNumber: '92618561',
   vatNumber: 'CZ92618561',
   eanPrefix: '8590611',
+  colour: '#b45309',
   people: people(`
     pavel.marek@lading.example | Pavel Marek | owner | here | +420 777 615 038
     hana.pokorna@lading.example | Hana Pokorná | manager | 230 | +420 728 306 951
@@ -25,42 +34,26 @@ export const dumAHra: DemoOrganisation = {
       prefix: 'DH',
       lastNumber: 45310,
       share: 0.6,
-      currency: 'CZK',
-      warehouse: 'Available',
-      range: 1,
-      destinations: czech,
-      companyWay: 'ppl/business',
-      waits: false,
-      connector: null,
-      colour: '#b45309',
+      ...czechShop,
     },
     {
       name: 'dumahra.sk',
       prefix: 'DS',
       lastNumber: 9120,
       share: 0.15,
-      currency: 'EUR',
+      ...slovakShop,
       warehouse: 'Available',
       range: 0.8,
-      destinations: slovak,
-      companyWay: 'gls/business',
-      waits: false,
-      connector: null,
-      colour: '#b45309',
     },
     {
       name: 'casaegioco.it',
       prefix: 'CG',
       lastNumber: 6044,
       share: 0.25,
-      currency: 'EUR',
-      warehouse: 'Available',
+      ...foreignShop,
       range: 0.6,
       destinations: destinationsOf('IT | 1 | 0.2 | 65 gls/home, 35 dhl/worldwide'),
-      companyWay: 'gls/business',
       waits: true,
-      connector: null,
-      colour: '#b45309',
       partner: { name: 'Casa e Gioco', company: 'Casa e Gioco S.r.l.', registrationNumber: 'VR-421905' },
     },
   ],

@@ -60,8 +60,6 @@ export interface DemoEshop {
   companyWay: string;
   waits: boolean;
   connector: string | null;
-  /** In which its customers see what is shared with them. */
-  colour: string;
   /** Who sells through it, where that is not the organisation itself. */
   partner?: { name: string; company: string; registrationNumber: string };
 }
@@ -90,6 +88,8 @@ export interface DemoOrganisation {
   registrationNumber: string;
   /** Seven digits of its own codes: what its EANs begin with. */
   eanPrefix: string;
+  /** In which customers see what is shared with them. */
+  colour: string;
   people: readonly DemoPerson[];
   carriers: readonly string[];
   warehouses: readonly DemoWarehouse[];
@@ -131,6 +131,30 @@ export const czech = destinationsOf(`
 export const slovak = destinationsOf(
   'SK | 1 | 0.4 | 42 packeta/point, 10 packeta/zbox, 25 dpd/private, 13 gls/home, 10 packeta/home',
 );
+
+const byHand = { waits: false, connector: null };
+/** What e-shops of the two countries have alike, and those that sell abroad out of the main building. */
+export const czechShop = {
+  ...byHand,
+  currency: 'CZK',
+  warehouse: 'Available',
+  range: 1,
+  destinations: czech,
+  companyWay: 'ppl/business',
+} as const;
+export const slovakShop = {
+  ...byHand,
+  currency: 'EUR',
+  warehouse: 'Available SK',
+  destinations: slovak,
+  companyWay: 'gls/business',
+} as const;
+export const foreignShop = {
+  ...byHand,
+  currency: 'EUR',
+  warehouse: 'Available',
+  companyWay: 'gls/business',
+} as const;
 
 /** People, each in a line: login, name, role, `here` from the beginning or for so many days, `left` or `invited`, phone. */
 export const people = (table: string): DemoPerson[] =>
