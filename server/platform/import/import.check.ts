@@ -5,7 +5,7 @@ import { conflict } from '../../../contracts/kit/problem.ts';
 import type { Scope } from '../access/scope.ts';
 import type { Tx } from '../database/transaction.ts';
 import { importErrorOf } from './import.answer.ts';
-import { momentsOf } from './import.file.ts';
+import { momentsOf } from './import.correct.ts';
 import type { FileColumns } from './import.headers.ts';
 import type { Entry, Fault, FileRow, ImportKind, ImportServices, ImportWork } from './import.kind.ts';
 import { fileRowOf, type KeptRow, listTiedRows } from './import.rows.store.ts';

@@ -9,6 +9,7 @@ import { readSheet } from '../sheets/reader.ts';
 import type { SheetRow } from '../sheets/row.ts';
 import type { Translate } from '../translate/translate.ts';
 import type { LeftOutRows } from './foreign/foreign.types.ts';
+import { correctRow, dayFirst, momentsOf, readable } from './import.correct.ts';
 import {
   type ChosenMapping,
   HEADS,
@@ -16,7 +17,7 @@ import {
   type RecognisedHeader,
   recogniseHeader,
 } from './import.headers.ts';
-import type { Entry, Fault, FileRow, ForeignFormat, ImportKind, TranslatedRow } from './import.kind.ts';
+import type { Entry, FileRow, ForeignFormat, ImportKind, TranslatedRow } from './import.kind.ts';
 import { type Correction, charsetOf, type ImportRecord, type MappedColumn, orderOf } from './import.store.ts';
 
 /** A value that a person typed in place of a cell. */
@@ -123,10 +124,6 @@ export async function readImportFile(
 /** Languages whose readers write `1/12/2026` for 1 December, as the portal does for them. */
 const SLASHING: ReadonlySet<Language> = new Set<Language>(['el', 'es', 'it']);
 
-/** The fields of a sheet that are days or moments. */
-export const momentsOf = ({ columns }: Sheet): ReadonlySet<string> =>
-  new Set(columns.flatMap(({ field, kind }) => (kind === 'day' || kind === 'instant' ? field : [])));
-
 /** Of the example's own words so much may differ: some of them are made for the organisation. */
 const SAMPLE_LIKENESS = 0.8;
 
@@ -143,10 +140,6 @@ function isSample({ columns, key }: Sheet, { values }: FileRow): boolean {
   const alike = words.filter((column) => values[column.field] === column.example).length;
   return Boolean(example) && values[key] === example && alike >= 2 && alike >= words.length * SAMPLE_LIKENESS;
 }
-
-/** Replaces characters that the database cannot store: NUL and unpaired surrogates. */
-const readable = (text: string): string =>
-  text === '' ? text : text.replace(/[\0\p{Cs}]/gu, '\uFFFD').trim();
 
 function takeSamples(samples: string[][], cells: readonly string[]): void {
   cells.forEach((cell, index) => {
@@ -177,13 +170,7 @@ const mappingOf = (
         ];
   });
 
-const SLASHED = /^(\d{1,2})\/(\d{1,2})\/(?=\d{4})/;
-const dayFirst = (text: string): string => text.replace(SLASHED, '$1.$2.');
-const NONE: readonly string[] = [];
-const NO_FAULTS: readonly Fault[] = [];
 const NO_CORRECTIONS: readonly Correction[] = [];
-const always = () => true;
-const never = () => false;
 
 /** Turns the rows of a file into rows by field; empty rows are left out. */
 class RowReader {
@@ -243,51 +230,6 @@ class RowReader {
     });
   }
 }
-
-/** A row as its file says it. */
-export interface RowAsRead extends TranslatedRow {
-  /** Fields that a formula computes. */
-  formulas?: readonly string[] | undefined;
-  /** Whether its cells are as people typed them. */
-  typed: boolean;
-}
-
-/**
- * The row with its corrections; none where nothing is left in it.
- * @param moments fields in which `1/12/2026` is 1 December: a correction is typed in the portal, all of whose fields read it so.
- */
-export function correctRow(
-  row: RowAsRead,
-  corrections: readonly Correction[],
-  moments: ReadonlySet<string>,
-): FileRow[] {
-  const { number, values } = row;
-  for (const { field, value } of corrections) {
-    const text = readable(value) || undefined;
-    values[field] = text && moments.has(field) ? dayFirst(text) : text;
-  }
-  if (!Object.values(values).some((value) => value)) return [];
-  const typed = corrections.map((correction) => correction.field);
-  const confirmed = corrections.filter((one) => one.confirmed).map(({ field }) => field);
-  const isTyped = (field: string) => typed.includes(field);
-  const formulas = row.formulas?.filter((field) => !isTyped(field));
-  const faults = row.faults.filter(({ field }) => !isTyped(field));
-  return [
-    {
-      number,
-      values,
-      formulas: formulas ?? NONE,
-      isTyped: row.typed ? always : typed.length === 0 ? never : isTyped,
-      faults: faults.length === 0 ? NO_FAULTS : faults.map((fault) => ({ ...fault, row: number })),
-      blanks: row.blanks,
-      foreignNames: row.foreignNames,
-      confirmed: confirmed.length === 0 ? NONE : confirmed,
-    },
-  ];
-}
-
-/** Whether all cells of a row are as people typed them, corrected or not. */
-export const isAllTyped = ({ isTyped }: FileRow): boolean => isTyped === always;
 
 /** Cuts records into parts, by number of records or, where records are long, by number of rows. */
 export function* cutEntries<E extends Entry>(

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { RowsShown, Verdict } from '../../../contracts/import/import.schema.ts';
 import { recordKey } from '../../../contracts/kit/record-key.ts';
 import type { Tx } from '../database/transaction.ts';
-import { correctRow, isAllTyped } from './import.file.ts';
+import { correctRow, isAllTyped } from './import.correct.ts';
 import type { Fault, FileRow } from './import.kind.ts';
 import { firstRow } from './import.progress.ts';
 import type { Correction, ImportRecord, Seen } from './import.store.ts';
