@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { IconArrowRight, IconRefresh, IconUpload } from '@tabler/icons-react';
+import { IconArrowRight, IconRefresh } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import type { ImportResult } from '../../../contracts/import/import.schema.ts';
 import type { Charset } from '../../../contracts/kit/charsets.ts';
@@ -57,14 +57,8 @@ export function ImportColumns({ result, isStarting, onCheck, onRows, onCharset, 
         title={t('columns.title')}
         isStarting={isStarting}
         onCharset={(charset) => onCharset(charset, corrections)}
+        onAgain={onAgain}
       >
-        <Button
-          variant="subtle"
-          leftSection={<IconUpload size={16} stroke={1.7} aria-hidden="true" />}
-          onClick={onAgain}
-        >
-          {t('grid:importView.again')}
-        </Button>
         {(isChanged || offers || result.message !== null) && (
           <Button
             leftSection={<IconRefresh size={16} stroke={1.7} aria-hidden="true" />}

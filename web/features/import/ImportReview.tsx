@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { IconCheck, IconColumns3, IconDownload, IconRefresh, IconUpload } from '@tabler/icons-react';
+import { IconCheck, IconColumns3, IconDownload, IconRefresh } from '@tabler/icons-react';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ImportError, ImportResult } from '../../../contracts/import/import.schema.ts';
@@ -91,14 +91,8 @@ export function ImportReview(props: Props) {
           title={t('review.title')}
           isStarting={isStarting}
           onCharset={(charset) => onCharset(charset, corrections)}
+          onAgain={onAgain}
         >
-          <Button
-            variant="subtle"
-            leftSection={<IconUpload size={16} stroke={1.7} aria-hidden="true" />}
-            onClick={onAgain}
-          >
-            {t('grid:importView.again')}
-          </Button>
           {result.mapping.length > 0 && (
             <Button
               variant="default"

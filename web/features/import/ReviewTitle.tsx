@@ -1,4 +1,5 @@
-import { IconFileSpreadsheet } from '@tabler/icons-react';
+import { Button } from '@mantine/core';
+import { IconFileSpreadsheet, IconUpload } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ImportResult } from '../../../contracts/import/import.schema.ts';
@@ -12,12 +13,14 @@ interface Props {
   title: string;
   isStarting: boolean;
   onCharset: (charset: Charset) => void;
+  /** Begins with another file. */
+  onAgain: () => void;
   children: ReactNode;
 }
 
 /** The step, the file that it is about, how its letters were read where that is a guess, and what can be done. */
-export function ReviewTitle({ result, title, isStarting, onCharset, children }: Props) {
-  const { t } = useTranslation('import');
+export function ReviewTitle({ result, title, isStarting, onCharset, onAgain, children }: Props) {
+  const { t } = useTranslation(['import', 'grid']);
   const { bytes } = useFormat();
   const count = result.total ?? result.validRows + result.failedRows;
   const file = t('review.file', {
@@ -35,7 +38,16 @@ export function ReviewTitle({ result, title, isStarting, onCharset, children }: 
             {file}
           </span>
         </p>
-        <div className={`row apart keep ${classes.actions}`}>{children}</div>
+        <div className={`row apart keep ${classes.actions}`}>
+          <Button
+            variant="subtle"
+            leftSection={<IconUpload size={16} stroke={1.7} aria-hidden="true" />}
+            onClick={onAgain}
+          >
+            {t('grid:importView.again')}
+          </Button>
+          {children}
+        </div>
       </div>
       {result.charset && (
         <CharsetChoice value={result.charset} isStarting={isStarting} onChoose={onCharset} />

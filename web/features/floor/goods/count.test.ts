@@ -12,8 +12,10 @@ import {
   linesOf,
   piecesCounted,
   readCountScan,
-  setPieces,
 } from './count.ts';
+
+/** A line of which so many pieces were counted. */
+const counted = (item: AdviceItem, quantity: number, key = 'k') => [{ ...lineOf(item, key), quantity }];
 
 const itemOf = (id: string, more: Partial<AdviceItem> = {}): AdviceItem => ({
   id,
@@ -64,9 +66,9 @@ describe('counting a delivery', () => {
   });
 
   it('finds counts far beyond what was still to come, and lets the usual surplus be', () => {
-    const surplus = setPieces([], lamp, 7, 'k');
+    const surplus = counted(lamp, 7);
     expect(findSurprising(current.items, surplus)).toEqual([]);
-    const slip = setPieces(surplus, lamp, 8_591_234, 'k');
+    const slip = counted(lamp, 8_591_234);
     expect(findSurprising(current.items, slip)).toEqual([{ sku: 'SKU-a', counted: 8_591_234, remaining: 2 }]);
   });
 
@@ -94,7 +96,7 @@ describe('counting a delivery', () => {
     // Which of the two lines of the product it is, the server finds.
     expect(linesOf(scanned.counted, blind)).toEqual([{ product: 'product a', quantity: 1 }]);
     expect(findUncounted(blind.items, scanned.counted).map(({ id }) => id)).toEqual(['e']);
-    const slip = setPieces([], twin, 8_591_234, 'k');
+    const slip = counted(twin, 8_591_234);
     expect(findSurprising(blind.items, slip)).toEqual([]);
     const doubt = { propertyPath: 'lines[0].quantity', code: 'countSurprises', parameters: {}, message: '' };
     expect(findDoubted([doubt], slip)).toMatchObject([{ productSku: 'SKU-a', quantity: 8_591_234 }]);
@@ -102,20 +104,20 @@ describe('counting a delivery', () => {
   });
 
   it('tells what was counted', () => {
-    const counted = setPieces(setPieces([], lamp, 3, 'k'), lamp, 5, 'l');
-    expect(piecesCounted(counted)).toBe(5);
-    expect(linesOf([...counted, ...setPieces([], watch, 0, 'm')], current)).toEqual([
+    const five = counted(lamp, 5);
+    expect(piecesCounted(five)).toBe(5);
+    expect(linesOf([...five, ...counted(watch, 0, 'm')], current)).toEqual([
       { item: 'a', product: 'product a', quantity: 5 },
     ]);
-    expect(linesOf(counted, { ...current, type: 'return' })).toMatchObject([{ grade: 'returned' }]);
+    expect(linesOf(five, { ...current, type: 'return' })).toMatchObject([{ grade: 'returned' }]);
   });
 
   it('keeps what was counted while a count was being sent', () => {
-    const sent = setPieces([], lamp, 3, 'k');
+    const sent = counted(lamp, 3);
     const photo = { key: 'p', id: 'photo', src: '' };
     const serials = [{ ...lineOf(watch, 's'), quantity: 1, serials: ['A'], photos: [photo] }];
     expect(countedSince(sent, sent)).toEqual([]);
-    expect(countedSince(setPieces(sent, lamp, 4, 'k'), sent)).toMatchObject([{ key: 'k', quantity: 1 }]);
+    expect(countedSince(counted(lamp, 4), sent)).toMatchObject([{ key: 'k', quantity: 1 }]);
     const later = [{ ...lineOf(watch, 's'), quantity: 2, serials: ['A', 'B'], photos: [photo] }, ...sent];
     expect(countedSince(later, serials)).toEqual([
       { ...lineOf(watch, 's'), quantity: 1, serials: ['B'] },

@@ -68,13 +68,6 @@ export const unannouncedOf = (hit: ProductHit, key: string): CountLine => ({
 export const changeLine = (counted: Counted, key: string, change: Partial<CountLine>): Counted =>
   counted.map((line) => (line.key === key ? { ...line, ...change } : line));
 
-/** Sets the pieces of an announced line that has not been counted by lots, or of its last lot. */
-export function setPieces(counted: Counted, item: AdviceItem, quantity: number, key: string): Counted {
-  const last = counted.findLast((line) => line.item === item.id);
-  if (last) return changeLine(counted, last.key, { quantity });
-  return [...counted, { ...lineOf(item, key), quantity }];
-}
-
 export const piecesOf = (counted: Counted, itemId: string): number =>
   counted.filter(({ item }) => item === itemId).reduce((sum, { quantity }) => sum + quantity, 0);
 

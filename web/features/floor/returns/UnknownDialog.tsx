@@ -25,11 +25,6 @@ interface UnknownDialogProps {
   onRegister: (parcel: NewParcel) => void;
 }
 
-const optionsOf = (all: readonly Named[], first: string) => [
-  { value: '', label: first },
-  ...all.map(({ id = '', name = '' }) => ({ value: id, label: name })),
-];
-
 /** A parcel that no order is known by: whose it is, and what else stands on it. */
 export function UnknownDialog(props: UnknownDialogProps) {
   const { code, message, organisations, warehouses, isRunning, onClose, onRegister } = props;
@@ -39,45 +34,37 @@ export function UnknownDialog(props: UnknownDialogProps) {
   const [sender, setSender] = useState('');
   const [packaging, setPackaging] = useState('');
   const said = (text: string) => text.trim() || undefined;
+  const choice = (label: string, value: string, choose: (id: string) => void, options: readonly Named[]) => (
+    <NativeSelect
+      mt={12}
+      size="md"
+      label={t(`fields.${label}`)}
+      value={value}
+      onChange={(event) => choose(event.currentTarget.value)}
+      data={[
+        { value: '', label: t('returns.unknown.choose') },
+        ...options.map(({ id = '', name = '' }) => ({ value: id, label: name })),
+      ]}
+    />
+  );
+  const words = (label: string, value: string, change: (text: string) => void) => (
+    <TextInput
+      mt={12}
+      size="md"
+      label={t(`returns.${label}`)}
+      description={t(`returns.unknown.${label}Help`)}
+      maxLength={LIMITS.reference}
+      value={value}
+      onChange={(event) => change(event.currentTarget.value)}
+    />
+  );
   return (
     <Dialog isForm title={t('returns.unknown.title', { code })} onClose={onClose} size={500}>
       <p className="ink2">{message}</p>
-      <NativeSelect
-        mt={12}
-        size="md"
-        label={t('fields.organisation')}
-        value={organisation}
-        onChange={(event) => setOrganisation(event.currentTarget.value)}
-        data={optionsOf(organisations, t('returns.unknown.choose'))}
-      />
-      {props.wms === null && warehouses.length > 1 && (
-        <NativeSelect
-          mt={12}
-          size="md"
-          label={t('fields.wms')}
-          value={wms}
-          onChange={(event) => setWms(event.currentTarget.value)}
-          data={optionsOf(warehouses, t('returns.unknown.choose'))}
-        />
-      )}
-      <TextInput
-        mt={12}
-        size="md"
-        label={t('returns.sender')}
-        description={t('returns.unknown.senderHelp')}
-        maxLength={LIMITS.reference}
-        value={sender}
-        onChange={(event) => setSender(event.currentTarget.value)}
-      />
-      <TextInput
-        mt={12}
-        size="md"
-        label={t('returns.packaging')}
-        description={t('returns.unknown.packagingHelp')}
-        maxLength={LIMITS.reference}
-        value={packaging}
-        onChange={(event) => setPackaging(event.currentTarget.value)}
-      />
+      {choice('organisation', organisation, setOrganisation, organisations)}
+      {props.wms === null && warehouses.length > 1 && choice('wms', wms, setWms, warehouses)}
+      {words('sender', sender, setSender)}
+      {words('packaging', packaging, setPackaging)}
       <DialogFoot>
         <Button variant="default" size="md" onClick={onClose}>
           {t('returns.unknown.back')}
