@@ -217,11 +217,7 @@ export async function buildLoose(
 }
 
 /** A set of the tenant's product with a picture. */
-export async function buildSet(
-  portal: Portal,
-  tenant: Tenant,
-  mark: string,
-): Promise<{ set: string; image: string }> {
+export async function buildSet(portal: Portal, tenant: Tenant, mark: string) {
   const set = await buildLoose(portal, tenant, mark, { type: 'Bundle' });
   await fillSet(portal.database, tenant, { id: set }, [[tenant.product, 1]]);
   return { set, image: await buildImage(portal, tenant, set, mark) };
@@ -272,13 +268,10 @@ async function buildRecords(portal: Portal, tenant: Tenant, mark: string): Promi
     [tenant.id, order.id],
   );
   const { set, image } = await buildSet(portal, tenant, mark);
-  const idOf = async (table: string) =>
-    (
-      await portal.database.asOwner<{ id: string }>(
-        `select id from ${table} where organisation_id = $1 limit 1`,
-        [tenant.id],
-      )
-    )[0]?.id ?? '';
+  const idOf = async (table: string) => {
+    const first = `select id from ${table} where organisation_id = $1 limit 1`;
+    return (await portal.database.asOwner<{ id: string }>(first, [tenant.id]))[0]?.id ?? '';
+  };
   return {
     organisation: tenant.id,
     eshop: tenant.eshop.id,
