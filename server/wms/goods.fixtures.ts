@@ -8,6 +8,8 @@ import type {
 import type { Organisation, Row } from '../../testing/builders.ts';
 import type { TestDatabase } from '../../testing/database.ts';
 import { buildAdvice } from '../../testing/documents.ts';
+import { systemScope } from '../platform/access/scope.ts';
+import { bookItems } from '../stock/ledger.ts';
 import { FLOOR, SOURCE } from './fixtures.ts';
 import { receiveInboundEvent } from './inbound.ts';
 import { receiveInternalStockChangeEvent } from './stock-change.ts';
@@ -33,6 +35,31 @@ export const announce = (
   items: Parameters<typeof buildAdvice>[2]['items'],
   overrides: Omit<Parameters<typeof buildAdvice>[2], 'items'> = {},
 ) => buildAdvice(db, organisation, { sent_at: '2026-03-01T00:00:00Z', ...overrides, items });
+
+/** Books all pieces of the only line of a document that moves goods of an organisation's own place. */
+export async function bookLine(
+  db: TestDatabase,
+  organisation: Organisation,
+  {
+    id,
+    items: [item],
+  }: { id: string; items: readonly { id: string; product_id: string; quantity: number }[] },
+  lotOption: 'none' | 'oldest' = 'none',
+): Promise<{ id: string; item: string }> {
+  if (!item) throw new Error('no line');
+  const line = {
+    itemId: item.id,
+    organisationId: organisation.id,
+    productId: item.product_id,
+    wmsId: organisation.wms.id,
+    warehouseId: organisation.warehouse.id,
+    lot: null,
+    lotOption,
+    quantity: item.quantity,
+  };
+  await db.transaction(systemScope(), (tx) => bookItems(tx, [line], 'keep', { source: 'test', key: uuid() }));
+  return { id, item: item.id };
+}
 
 /** Short calls for a test that sends events of goods; each in a transaction of its own. */
 export function standAtRamp(db: TestDatabase, source = SOURCE) {

@@ -16,7 +16,7 @@ import { buildInternalStockChange } from '../../testing/documents.ts';
 import { systemScope } from '../platform/access/scope.ts';
 import { bookItems } from '../stock/ledger.ts';
 import { FLOOR, findStockFaults, SOURCE } from './fixtures.ts';
-import { standAtRamp } from './goods.fixtures.ts';
+import { bookLine, standAtRamp } from './goods.fixtures.ts';
 import { reportStockChange } from './stock-change.ts';
 
 let db: TestDatabase;
@@ -47,19 +47,7 @@ async function buildReady(pieces: number) {
     status: 'Ready',
     items: [{ product, quantity: pieces }],
   });
-  const [item] = change.items;
-  const line = {
-    itemId: item?.id ?? '',
-    organisationId: organisation.id,
-    productId: product.id,
-    wmsId: organisation.wms.id,
-    warehouseId: organisation.warehouse.id,
-    lot: null,
-    lotOption: 'none' as const,
-    quantity: pieces,
-  };
-  await db.transaction(systemScope(), (tx) => bookItems(tx, [line], 'keep', { source: 'test', key: uuid() }));
-  return { id: change.id, item: line.itemId };
+  return bookLine(db, organisation, change);
 }
 const tell = (change: { id: string }, kind: 'execute' | 'fail', more: object = {}) =>
   ramp.tellChange({

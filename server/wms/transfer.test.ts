@@ -13,10 +13,8 @@ import {
 } from '../../testing/builders.ts';
 import { createTestDatabase, type TestDatabase } from '../../testing/database.ts';
 import { buildTransfer } from '../../testing/documents.ts';
-import { systemScope } from '../platform/access/scope.ts';
-import { bookItems } from '../stock/ledger.ts';
 import { findStockFaults } from './fixtures.ts';
-import { atMinute, standAtRamp } from './goods.fixtures.ts';
+import { atMinute, bookLine, standAtRamp } from './goods.fixtures.ts';
 import { shuffled } from './shuffled.fixtures.ts';
 
 let db: TestDatabase;
@@ -53,19 +51,7 @@ async function buildBooked(pieces: number, lots: Record<string, number> = { A: 6
     status: 'created',
     items: [{ product, quantity: pieces }],
   });
-  const [item] = transfer.items;
-  const line = {
-    itemId: item?.id ?? '',
-    organisationId: organisation.id,
-    productId: product.id,
-    wmsId: organisation.wms.id,
-    warehouseId: organisation.warehouse.id,
-    lot: null,
-    lotOption: 'oldest' as const,
-    quantity: pieces,
-  };
-  await db.transaction(systemScope(), (tx) => bookItems(tx, [line], 'keep', { source: 'test', key: uuid() }));
-  return { id: transfer.id, item: line.itemId };
+  return bookLine(db, organisation, transfer, 'oldest');
 }
 type Transfer = Awaited<ReturnType<typeof buildBooked>>;
 type EventDetails = Omit<Partial<TransferEventBody>, 'lines'> & {

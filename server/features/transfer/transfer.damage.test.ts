@@ -17,9 +17,8 @@ import { buildTransfer } from '../../../testing/documents.ts';
 import { signInAdmin, signInUser } from '../../../testing/people.ts';
 import { createTestPortal, type Portal } from '../../../testing/portal.ts';
 import { MULTIPART, multipartBody } from '../../../trust/multipart.ts';
-import { systemScope } from '../../platform/access/scope.ts';
 import { makeJpeg } from '../../platform/images/fixtures.ts';
-import { bookItems } from '../../stock/ledger.ts';
+import { bookLine } from '../../wms/goods.fixtures.ts';
 
 /* What a transfer brought damaged: put apart, photographed, and shown to whom it belongs. */
 
@@ -50,25 +49,11 @@ afterAll(() => portal.close());
 async function booked(): Promise<{ id: string; item: string }> {
   const { database } = portal;
   await buildStock(database, organisation, product, 5);
-  const { id, items } = await buildTransfer(database, organisation, to, {
+  const transfer = await buildTransfer(database, organisation, to, {
     status: 'created',
     items: [{ product, quantity: 5 }],
   });
-  const item = items[0]?.id ?? '';
-  const line = {
-    itemId: item,
-    organisationId: organisation.id,
-    productId: product.id,
-    wmsId: organisation.wms.id,
-    warehouseId: organisation.warehouse.id,
-    lot: null,
-    lotOption: 'none' as const,
-    quantity: 5,
-  };
-  await database.transaction(systemScope(), (tx) =>
-    bookItems(tx, [line], 'keep', { source: 'test', key: uuid() }),
-  );
-  return { id, item };
+  return bookLine(database, organisation, transfer);
 }
 
 async function take(id: string, token = admin): Promise<{ status: number; photo: ReceiptPhoto }> {
