@@ -12,6 +12,7 @@ import {
 } from '../../platform/import/import.fixtures.ts';
 import { importJob } from '../../platform/import/import.jobs.ts';
 import { undoJob } from '../../platform/import/import.undo.ts';
+import { makeWorkbook } from '../../platform/sheets/fixtures.ts';
 import { supplierImport } from '../supplier/supplier.service.ts';
 
 const { makeCsv } = sheetFiles(supplierSheet);
@@ -88,6 +89,26 @@ test('the list shows what a file made and changed, and taking it back leaves wha
     { name: 'Came B' },
     { name: 'Came E' },
   ]);
+});
+
+test.each(['1', 'true'])('rows that a workbook hides (%s) are imported, and it is said', async (hidden) => {
+  const cells = (name: string, city: string) =>
+    [name, city].map((text) => `<c t="inlineStr"><is><t>${text}</t></is></c>`).join('');
+  const rows = `<row r="1">${cells('name', 'city')}</row><row r="2" hidden="false">${cells('Seen', 'Brno')}</row>
+    <row r="4" hidden="${hidden}">${cells('Unseen', 'Brno')}</row>`;
+  const importer = { portal, account };
+  const { resultId, ...result } = await importFile(importer, makeWorkbook({ rows }), {
+    query: '?dryRun=true',
+  });
+  expect(result).toMatchObject({ imported: 2, validRows: 2, warnedRows: 1 });
+  const { checkCells, importRows: listRows } = supplierRecord.routes;
+  const params = { id: resultId };
+  const warned = await portal.call(listRows, { params, query: { show: 'warned' } }, account);
+  const unseen = { row: 4, field: 'name', code: 'rowHidden', found: 'Unseen' };
+  expect(warned.body.rows).toMatchObject([{ row: 4, warnings: [unseen] }]);
+  const corrections = [{ row: 4, field: 'city', value: 'Praha' }];
+  const again = await portal.call(checkCells, { params, body: { corrections } }, account);
+  expect(again.body).toMatchObject({ errors: [], warnings: [unseen] });
 });
 
 test.each([true, false])('what is wrong fails its record alone, checked: %s', async (dryRun) => {

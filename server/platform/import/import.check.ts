@@ -8,6 +8,7 @@ import { importErrorOf } from './import.answer.ts';
 import { momentsOf } from './import.correct.ts';
 import type { FileColumns } from './import.headers.ts';
 import type { Entry, Fault, FileRow, ImportKind, ImportServices, ImportWork } from './import.kind.ts';
+import { warningsOf } from './import.progress.ts';
 import { fileRowOf, type KeptRow, listTiedRows } from './import.rows.store.ts';
 import { demandImport } from './import.service.ts';
 import { type Correction, orderOf } from './import.store.ts';
@@ -50,7 +51,7 @@ export async function checkCells(
     const judged = new Set(kept.filter(({ row }) => corrected.has(row)).map(({ record }) => record));
     for (const { row, record } of kept) if (judged.has(record)) corrected.add(row);
     const entries = work.gather(kept.flatMap(rowOf));
-    const { errors, warnings } = await judge(tx, work, entries);
+    const { errors, warnings } = await judge(tx, kind, work, entries);
     const touched = new Set(
       entries
         .filter(({ rows }) => rows.some(({ number }) => corrected.has(number)))
@@ -97,18 +98,25 @@ async function gatherTied(
 /** The first records are judged first, as an import does: what they make is there for those behind them. */
 async function judge(
   tx: Tx,
+  { sheet }: ImportKind,
   work: ImportWork<Entry, unknown>,
   entries: readonly Entry[],
 ): Promise<{ errors: Fault[]; warnings: Fault[] }> {
   await work.load(tx, entries);
   const judged = entries.map((entry) => work.judge(entry, tx.now));
-  const ready = judged.flatMap((one) => (one !== 'skipped' && 'ready' in one ? [one.ready] : []));
-  const { outcomes, warnings = [] } = await work.write(tx, ready, true);
+  const ready = judged.flatMap((one, index) => {
+    const entry = entries[index];
+    return entry && one !== 'skipped' && 'ready' in one ? [{ entry, it: one.ready }] : [];
+  });
+  const all = ready.map(({ it }) => it);
+  const { outcomes, warnings = [] } = await work.write(tx, all, true);
   return {
     errors: [
       ...judged.flatMap((one) => (one !== 'skipped' && 'faults' in one ? one.faults : [])),
       ...outcomes.flatMap((outcome) => (typeof outcome === 'object' ? outcome.faults : [])),
     ],
-    warnings: warnings.flatMap((some, index) => (typeof outcomes[index] === 'object' ? [] : some)),
+    warnings: ready.flatMap(({ entry }, index) =>
+      typeof outcomes[index] === 'object' ? [] : warningsOf(sheet, entry, warnings[index]),
+    ),
   };
 }

@@ -25,6 +25,7 @@ interface RowAsRead extends TranslatedRow {
   formulas?: readonly string[] | undefined;
   /** Whether its cells are as people typed them. */
   typed: boolean;
+  hidden?: boolean | undefined;
 }
 
 /**
@@ -55,6 +56,7 @@ export function correctRow(
       isTyped: row.typed ? always : typed.length === 0 ? never : isTyped,
       faults: faults.length === 0 ? NO_FAULTS : faults.map((fault) => ({ ...fault, row: number })),
       blanks: row.blanks,
+      ...(row.hidden && { hidden: true }),
       foreignNames: row.foreignNames,
       confirmed: confirmed.length === 0 ? NONE : confirmed,
     },

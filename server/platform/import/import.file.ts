@@ -182,6 +182,7 @@ class RowReader {
   readonly #isSlashed: boolean;
   /** Computed fields by row number: a translator may return a row later. */
   readonly #formulas = new Map<number, string[]>();
+  readonly #hidden = new Set<number>();
 
   constructor(
     header: RecognisedHeader,
@@ -200,10 +201,11 @@ class RowReader {
     this.#isSlashed = isSlashed;
   }
 
-  take({ number, formulas }: SheetRow, cells: readonly string[]): FileRow[] {
+  take({ number, formulas, hidden }: SheetRow, cells: readonly string[]): FileRow[] {
     const { fields } = this.header;
     const computed = formulas?.flatMap((index) => fields[index] ?? []);
     if (computed) this.#formulas.set(number, computed);
+    if (hidden) this.#hidden.add(number);
     if (this.#translator) return this.#finish(this.#translator.take({ number, cells }));
     const values: FileRow['values'] = {};
     fields.forEach((field, index) => {
@@ -226,7 +228,8 @@ class RowReader {
     return rows.flatMap((row) => {
       const formulas = this.#formulas.get(row.number);
       const corrections = this.#corrected.get(row.number) ?? NO_CORRECTIONS;
-      return correctRow({ ...row, formulas, typed }, corrections, this.#moments);
+      const hidden = this.#hidden.has(row.number);
+      return correctRow({ ...row, formulas, typed, hidden }, corrections, this.#moments);
     });
   }
 }

@@ -27,6 +27,8 @@ export interface FileRow {
   isTyped: (field: string) => boolean;
   /** Fields that a person confirmed as they are. */
   confirmed?: readonly string[] | undefined;
+  /** Whether its spreadsheet does not show it. */
+  hidden?: boolean | undefined;
   /** Faults found while translating another program's file. */
   faults: readonly Fault[];
   /** Original text of cells that count as empty in such a file: 0 for a weight that was never measured. */

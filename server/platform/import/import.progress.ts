@@ -1,4 +1,5 @@
 import { LIMITS } from '../../../contracts/kit/limits.ts';
+import type { Sheet } from '../../../contracts/kit/sheet.ts';
 import type { Entry, Fault, FileRow, Passed } from './import.kind.ts';
 import type { ImportRecord, Progress } from './import.store.ts';
 
@@ -54,6 +55,16 @@ export function addFailure(progress: Progress, entry: Entry, faults: readonly Fa
 
 /** What a record is known by within its file. */
 export const firstRow = ({ rows: [row] }: Entry): number => row?.number ?? 0;
+
+/** What needs a look in a record that is taken; first that rows of it are not seen in their spreadsheet. */
+export const warningsOf = (sheet: Sheet, { rows }: Entry, others: readonly Fault[] = []): Fault[] => [
+  ...rows.flatMap(({ number: row, hidden, values }): Fault[] => {
+    const field = sheet.columns.find((column) => values[column.field])?.field;
+    if (!hidden || field === undefined) return [];
+    return [{ row, field, code: 'rowHidden', parameters: {}, found: values[field] ?? '' }];
+  }),
+  ...others,
+];
 
 /** Adds a record that is taken, as it stands in the file. */
 export function addTaken(progress: Progress, entry: Entry, warnings: readonly Fault[]): void {

@@ -17,6 +17,7 @@ interface Cells {
   formulas?: readonly string[];
   faults?: readonly Omit<Fault, 'row'>[];
   typed: boolean;
+  hidden?: true;
 }
 
 const cut = (texts: FileRow['values']): Record<string, string> =>
@@ -25,6 +26,7 @@ const cut = (texts: FileRow['values']): Record<string, string> =>
 const cellsOf = (row: FileRow): Cells => ({
   values: cut(row.values),
   typed: isAllTyped(row),
+  ...(row.hidden && { hidden: true }),
   ...(row.blanks && { blanks: cut(row.blanks) }),
   ...(row.formulas.length > 0 && { formulas: row.formulas }),
   ...(row.faults.length > 0 && { faults: row.faults }),

@@ -14,6 +14,7 @@ import {
   noProgress,
   type Room,
   roomLeft,
+  warningsOf,
 } from './import.progress.ts';
 import { clearRows, storeRows } from './import.rows.store.ts';
 import { openImportScope } from './import.scope.ts';
@@ -182,7 +183,7 @@ async function importPart(run: Run, part: Entry[], done: number): Promise<number
 /** Writes the ready records, or in a dry run determines their outcomes, and counts them. */
 async function settlePart(
   tx: Tx,
-  { work, record }: Run,
+  { work, record, kind }: Run,
   ready: readonly Ready[],
   before: Progress,
   dryRun: boolean,
@@ -213,7 +214,7 @@ async function settlePart(
       if (outcome === 'updated') total.updated += 1;
       if (outcome === 'unchanged') total.unchanged += 1;
       total.merged += merged;
-      addTaken(total, entry, warnings?.[index] ?? []);
+      addTaken(total, entry, warningsOf(kind.sheet, entry, warnings?.[index]));
     }
   });
   return total;

@@ -9,4 +9,6 @@ export interface SheetRow {
   cells: string[];
   /** Indexes of the cells (from 0) that a formula computes; absent when there are none. xlsx only. */
   formulas?: number[];
+  /** Whether the spreadsheet does not show it: hidden by hand, or by a filter. xlsx only. */
+  hidden?: true;
 }

@@ -41,6 +41,7 @@ class RowReader implements XmlHandler {
   #rows: SheetRow[] = [];
   #inData = false;
   #number = 0;
+  #isHidden = false;
   #cells: string[] = [];
   #formulas: number[] = [];
   #column = -1;
@@ -95,11 +96,12 @@ class RowReader implements XmlHandler {
   }
 
   #openRow(attributes: string): void {
-    const { r } = readAttributes(attributes);
+    const { r, hidden } = readAttributes(attributes);
     const number = r === undefined ? this.#number + 1 : Number(r);
     if (!Number.isInteger(number) || number <= this.#number)
       throw brokenSheet('rows out of order', { row: r ?? 0 });
     this.#number = number;
+    this.#isHidden = isTrue(hidden);
     this.#cells = [];
     this.#formulas = [];
     this.#column = -1;
@@ -110,6 +112,7 @@ class RowReader implements XmlHandler {
     const cells = Array.from(this.#cells, (cell) => cell ?? '');
     const row: SheetRow = { number: this.#number, cells };
     if (this.#formulas.length > 0) row.formulas = this.#formulas;
+    if (this.#isHidden) row.hidden = true;
     this.#rows.push(row);
   }
 
@@ -147,7 +150,7 @@ class RowReader implements XmlHandler {
       if (text === undefined) throw brokenSheet('a text that is not there', { row: this.#number });
       return unprotectCell(text);
     }
-    if (this.#type === 'b') return raw.trim() === '1' || raw.trim() === 'true' ? 'true' : 'false';
+    if (this.#type === 'b') return isTrue(raw.trim()) ? 'true' : 'false';
     return this.#type === 'e' || this.#type === 'd' ? raw : unprotectCell(decodeOfficeEscapes(raw));
   }
 
@@ -156,6 +159,8 @@ class RowReader implements XmlHandler {
     return new SheetError('sheetCellTooLong', { max: this.#limits.cellLength, row: this.#number, column });
   }
 }
+
+const isTrue = (flag: string | undefined): boolean => flag === '1' || flag === 'true';
 
 /** `AB12` is column 27; NaN for what is no reference. */
 function columnOf(reference: string): number {
