@@ -18,7 +18,7 @@ import type { Correction } from './import.store.ts';
 import { type ImportRecord, insertImport, type NewImport, readImport } from './import.store.ts';
 
 /** Codes of files that are not spreadsheets, or cannot be opened. */
-const WRONG_TYPE = new Set(['sheetUnknownType', 'sheetOldXls', 'sheetEncrypted']);
+const WRONG_TYPE = new Set(['sheetUnknownType', 'sheetOldXls', 'sheetOtherFormat', 'sheetEncrypted']);
 const TOO_LARGE = new Set(['sheetTooManyBytes', 'sheetTooManyEntries']);
 
 /** A file that cannot be read, as a refusal: 415, 413 or 400. */

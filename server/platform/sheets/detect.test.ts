@@ -17,6 +17,15 @@ const ole = (...names: string[]) =>
     ...names.map((name) => Buffer.from(`${name}\0`.padEnd(64, '\0'), 'utf16le')),
   ]);
 
+/** Its kind stands unpacked at its front. */
+const openDocument = (kind: string) => {
+  const packed = Buffer.from(`application/vnd.oasis.opendocument.${kind}`);
+  return makeZip([
+    { name: 'mimetype', content: { packed, bytes: packed.length, crc: 0 } },
+    { name: 'content.xml', content: '<a/>' },
+  ]);
+};
+
 const contents: [string, string | Uint8Array, string | null][] = [
   ['a workbook', makeWorkbook({ rows: '' }), 'xlsx'],
   ['text renamed .xlsx', 'sku;quantity\nA;1\n', 'csv'],
@@ -34,14 +43,7 @@ const contents: [string, string | Uint8Array, string | null][] = [
     ]),
     null,
   ],
-  [
-    'a binary workbook',
-    makeZip([
-      { name: '[Content_Types].xml', content: '' },
-      { name: 'xl/workbook.bin', content: '' },
-    ]),
-    null,
-  ],
+  ['a text document of LibreOffice', openDocument('text'), null],
   ['an empty zip', makeZip([]), null],
   ['a PDF', '%PDF-1.7\n1 0 obj', null],
   ['a program', Buffer.concat([Buffer.from('MZ'), Buffer.alloc(64)]), null],
@@ -64,6 +66,14 @@ test.each([
   ['sheetEmpty', ''],
   ['sheetOldXls', ole('Root Entry', 'Workbook')],
   ['sheetOldXls', ole('Root Entry', 'Book')],
+  ['sheetOtherFormat', openDocument('spreadsheet')],
+  [
+    'sheetOtherFormat',
+    makeZip([
+      { name: '[Content_Types].xml', content: '' },
+      { name: 'xl/workbook.bin', content: '' },
+    ]),
+  ],
   ['sheetEncrypted', ole('Root Entry', 'EncryptedPackage')],
   ['sheetTooManyBytes', makeZip([{ name: 'a', content: 'b', declaredBytes: 210_000_000 }])],
   ['sheetBroken', makeWorkbook({ rows: '' }).subarray(0, 900)],

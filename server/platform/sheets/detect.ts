@@ -13,9 +13,16 @@ const OLE = Buffer.from([0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1]);
 /** Text but no table: PDF, PostScript, RTF, markup (web pages are often saved under .xls). */
 const NO_TABLE = /^(?:\xef\xbb\xbf)?\s*(?:%PDF-|%!|\{\\rtf|<[a-z!?/])/i;
 
+/** Spreadsheets that are not read: a part that they have, their name, and what a document of texts would not begin with. */
+const OTHER_SHEETS = [
+  [/^content\.xml$/, '.ods', 'opendocument.spreadsheet'],
+  [/^xl\/workbook\.bin$/, '.xlsb', ''],
+  [/^Index\/CalculationEngine.*\.iwa$/, '.numbers', ''],
+] as const;
+
 /**
  * What a file is by its content, whatever its name says; null for what is no spreadsheet of ours. Throws what
- * has a better answer than that: `sheetEmpty`, `sheetOldXls`, `sheetEncrypted`, and for a workbook beyond the
+ * has a better answer than that: `sheetEmpty`, `sheetOldXls`, `sheetOtherFormat`, `sheetEncrypted`, and for a workbook beyond the
  * limits or damaged `sheetTooManyEntries`, `sheetTooManyBytes`, `sheetBroken`.
  */
 export async function detectSheet(
@@ -37,7 +44,14 @@ async function readNames(path: string, limits: SheetLimits): Promise<string[]> {
 
 async function isWorkbook(path: string, limits: SheetLimits): Promise<boolean> {
   const names = await readNames(path, limits);
-  return names.includes('[Content_Types].xml') && names.some((name) => /^xl\/workbook\w*\.xml$/.test(name));
+  const has = (name: RegExp) => names.some((one) => name.test(one));
+  const other = OTHER_SHEETS.find(([part]) => has(part));
+  if (other) {
+    const [, format, mimetype] = other;
+    if (!mimetype || (await readHead(path, 200)).includes(mimetype))
+      throw new SheetError('sheetOtherFormat', { format });
+  }
+  return names.includes('[Content_Types].xml') && has(/^xl\/workbook\w*\.xml$/);
 }
 
 /** Whether a workbook brings programs along: its rows can be read, but nobody should be handed it. */

@@ -1,6 +1,7 @@
 export const SHEET_ERROR_CODES = [
   'sheetUnknownType',
   'sheetOldXls',
+  'sheetOtherFormat',
   'sheetEncrypted',
   'sheetTooManyBytes',
   'sheetTooManyEntries',
