@@ -92,7 +92,29 @@ describe('texts', () => {
   test.each(['8,59401E+12', '8.59401E+12', '1E+12'])('%s has lost digits', (text) =>
     expect(value('text', text)).toBe('codeShortened'),
   );
-  test.each(['8594012345678', '2E10', '1E+5', 'E+12', '8,5E+12 x'])('%s is what it says', (text) =>
-    expect(value('text', text)).toBe(text),
-  );
+  test.each([
+    '#N/A',
+    '#REF!',
+    '#DIV/0!',
+    '#ČÍSLO!',
+    '#¡VALOR!',
+    '#Н/Д',
+    '#####',
+    'Err:510',
+    '??????',
+    '??????? ?????',
+  ])('%s stands for what was lost', (text) => expect(value('text', text)).toBe('cellLost'));
+  test.each([
+    '8594012345678',
+    '#12',
+    '#SALE',
+    '#AKCE 5!',
+    'Really???',
+    '?',
+    '!!',
+    '2E10',
+    '1E+5',
+    'E+12',
+    '8,5E+12 x',
+  ])('%s is what it says', (text) => expect(value('text', text)).toBe(text));
 });

@@ -19,9 +19,16 @@ function wordSet(words: string): ReadonlySet<string> {
 /** `8,59401E+12`: what a spreadsheet shows, and saves, of a number with more digits than the column is wide. */
 const SHORTENED = /^\d(?:[.,]\d+)?E\+\d\d$/;
 
-/** A code of which a spreadsheet has lost digits: taken as it stands, all codes that begin alike would be one. */
+/**
+ * What a program saves in place of a cell: the error of a formula (`#N/A`, `#REF!`, in each language its own), `####` for a
+ * column too narrow, `????` for letters that the code page of the file lacks.
+ */
+const LOST =
+  /^(?:#[¡¿]?[\p{Lu}_/0]+[!?]|#(?:N\/[AD]|Н\/Д|Δ\/Υ|NENÍ_K_DISPOZICI|NEDOSTUPNÝ)|#{3,}|Err:\d{3}|(?=.*\?{3})[^\p{L}\p{N}]+)$/u;
+
+/** A text that a spreadsheet has not lost. Of a shortened code all that begin alike would be one. */
 export const readText = (text: string): Reading =>
-  SHORTENED.test(text) ? fault('codeShortened') : { value: text };
+  SHORTENED.test(text) ? fault('codeShortened') : LOST.test(text) ? fault('cellLost') : { value: text };
 
 /** Blanks that people and programs put between thousands. */
 const BLANKS = '[ \\u00a0\\u202f\\u2009]';
