@@ -40,6 +40,8 @@ export async function startPortal(databaseUrl: string): Promise<BenchPortal> {
       TRUSTED_PROXIES: '127.0.0.1',
       WAREHOUSE_TEMPO: '0',
       LOG_LEVEL: 'warn',
+      // As `npm start` does.
+      MALLOC_ARENA_MAX: '2',
     },
     ready: /is ready/,
   });
