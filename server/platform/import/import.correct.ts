@@ -13,6 +13,8 @@ export const momentsOf = ({ columns }: Sheet): ReadonlySet<string> =>
 const SLASHED = /^(\d{1,2})\/(\d{1,2})\/(?=\d{4})/;
 /** `1/12/2026` as 1 December, whatever follows it. */
 export const dayFirst = (text: string): string => text.replace(SLASHED, '$1.$2.');
+/** `12/31/2026`, as a spreadsheet in American English saves days. */
+export const isMonthFirst = (text: string): boolean => /^(0?[1-9]|1[0-2])\/(1[3-9]|[23]\d)\/\d{4}/.test(text);
 
 const NONE: readonly string[] = [];
 const NO_FAULTS: readonly Fault[] = [];

@@ -14,10 +14,17 @@ beforeAll(async () => {
 });
 afterAll(() => folder.remove());
 
+type Corrections = Parameters<typeof readImportFile>[2]['corrections'];
+
 /** Rows of a file by their numbers, each with what was read of it. */
 async function read(
   content: string | Uint8Array,
-  { sheet = stockAdviceSheet as Sheet, language = 'cs' as Language, chosen = {} } = {},
+  {
+    sheet = stockAdviceSheet as Sheet,
+    language = 'cs' as Language,
+    chosen = {},
+    corrections = [] as Corrections,
+  } = {},
 ) {
   const path = await folder.write('file', content);
   const record = {
@@ -25,13 +32,13 @@ async function read(
     organisation_id: '',
     eshop_id: null,
     options: {},
-    corrections: [],
+    corrections,
     language,
     chosen_mapping: chosen,
   };
   const { rows, mapping } = await readImportFile({ sheet }, path, record, translate);
   return {
-    rows: rows.map(({ number, values }) => [number, values]),
+    rows: rows.map(({ number, values }) => [number, values] as const),
     mapping: mapping.map(({ header, field }) => [header, field]),
   };
 }
@@ -112,3 +119,14 @@ test.each([
     ]);
   },
 );
+
+test('one day with the month first, corrected or not, and no day of the file is read the day first', async () => {
+  const content = 'SKU;expectedAt\r\nMUG;12/05/2026\r\nPOT;12/31/2026 8:30';
+  const days = async (corrections: Corrections) =>
+    (await read(content, { corrections })).rows.map(([, values]) => values.expectedAt);
+  expect(await days([])).toEqual(['12/05/2026', '12/31/2026 8:30']);
+  expect(await days([{ row: 3, field: 'expectedAt', value: '31/12/2026' }])).toEqual([
+    '12/05/2026',
+    '31.12.2026',
+  ]);
+});

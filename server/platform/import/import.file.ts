@@ -9,7 +9,7 @@ import { readSheet } from '../sheets/reader.ts';
 import type { SheetRow } from '../sheets/row.ts';
 import type { Translate } from '../translate/translate.ts';
 import type { LeftOutRows } from './foreign/foreign.types.ts';
-import { correctRow, dayFirst, momentsOf, readable } from './import.correct.ts';
+import { correctRow, dayFirst, isMonthFirst, momentsOf, readable } from './import.correct.ts';
 import {
   type ChosenMapping,
   HEADS,
@@ -76,8 +76,7 @@ export async function readImportFile(
     const { source, headers, fields } = header;
     const translator =
       source === 'lading' ? undefined : foreign?.translator(source, headers, fields, orderOf(record));
-    const isSlashed = text?.delimiter === ';' || SLASHING.has(language);
-    return new RowReader(header, isCsv, corrected, translator, momentsOf(sheet), isSlashed);
+    return new RowReader(header, isCsv, corrected, translator, momentsOf(sheet));
   };
   const take = (reader: RowReader, row: SheetRow) => {
     takeSamples(samples, row.cells);
@@ -102,6 +101,7 @@ export async function readImportFile(
   rows.push(...(reader?.end() ?? []));
   if (!reader) throw new SheetError('sheetEmpty');
   const { header } = reader;
+  if (text?.delimiter === ';' || SLASHING.has(language)) reader.sayDayFirst(rows);
   // Without a known header there are no rows yet, but the file is not empty: its columns can be mapped by hand.
   const isStrange = samples.length > 0 && Object.keys(header.columns).length === 0;
   const sample = header.source === 'lading' ? rows.findIndex((row) => isSample(sheet, row)) : -1;
@@ -121,7 +121,10 @@ export async function readImportFile(
   };
 }
 
-/** Languages whose readers write `1/12/2026` for 1 December, as the portal does for them. */
+/**
+ * Languages whose readers write `1/12/2026` for 1 December, as the portal does for them. Who writes the month first has
+ * commas between cells and reads English.
+ */
 const SLASHING: ReadonlySet<Language> = new Set<Language>(['el', 'es', 'it']);
 
 /** Of the example's own words so much may differ: some of them are made for the organisation. */
@@ -179,7 +182,8 @@ class RowReader {
   readonly #corrected: ReadonlyMap<number, readonly Correction[]>;
   readonly #translator: ReturnType<ForeignFormat['translator']> | undefined;
   readonly #moments: ReadonlySet<string>;
-  readonly #isSlashed: boolean;
+  /** Whether a day of the file has the month first for certain, corrected or not: then `1/12/2026` may be 12 January. */
+  #isMonthFirst = false;
   /** Computed fields by row number: a translator may return a row later. */
   readonly #formulas = new Map<number, string[]>();
   readonly #hidden = new Set<number>();
@@ -190,15 +194,12 @@ class RowReader {
     corrected: ReadonlyMap<number, readonly Correction[]>,
     translator: ReturnType<ForeignFormat['translator']> | undefined,
     moments: ReadonlySet<string>,
-    /** Whether `1/12/2026` is 1 December: who writes the month first has commas between cells and reads English. */
-    isSlashed: boolean,
   ) {
     this.header = header;
     this.#isCsv = isCsv;
     this.#corrected = corrected;
     this.#translator = translator;
     this.#moments = moments;
-    this.#isSlashed = isSlashed;
   }
 
   take({ number, formulas, hidden }: SheetRow, cells: readonly string[]): FileRow[] {
@@ -210,13 +211,23 @@ class RowReader {
     const values: FileRow['values'] = {};
     fields.forEach((field, index) => {
       const cell = cells[index];
-      if (field && cell) values[field] = this.#isSlashed && this.#moments.has(field) ? dayFirst(cell) : cell;
+      if (!field || !cell) return;
+      values[field] = cell;
+      this.#isMonthFirst ||= this.#moments.has(field) && isMonthFirst(cell);
     });
     return this.#finish([{ number, values, faults: [] }]);
   }
 
   get leftOut(): LeftOutRows {
     return this.#translator?.leftOut ?? {};
+  }
+
+  /** Reads `1/12/2026` as 1 December, unless the file itself writes the month first. */
+  sayDayFirst(rows: readonly FileRow[]): void {
+    if (this.#translator || this.#isMonthFirst) return;
+    for (const { values } of rows) {
+      for (const field of this.#moments) if (values[field]) values[field] = dayFirst(values[field]);
+    }
   }
 
   end(): FileRow[] {
