@@ -8,6 +8,7 @@ import { pino } from 'pino';
 import type { Browser } from 'playwright-core';
 import { launchBrowser } from '../e2e/browser.ts';
 import { startEmbeddedPostgres } from '../server/platform/database/embedded/launcher.ts';
+import { timeActs } from './acts.ts';
 import { compareAllocation } from './allocation.ts';
 import { serveBaseline } from './baseline/baseline.ts';
 import type { Bench, Sizes } from './bench.ts';
@@ -60,6 +61,7 @@ async function measureTabs({ client, report }: Bench, noun: string, tabs: object
 async function compareAll(bench: Bench, { url, pid }: BenchPortal, browser: Browser): Promise<void> {
   const { report } = bench;
   await weighPages(browser, url, report);
+  await timeActs(browser, url, report);
   for (const [noun, { tabs }] of Object.entries(bench.asked)) if (tabs) await measureTabs(bench, noun, tabs);
   await compareSignIns(bench, url);
   await compareRefusals(bench, url);

@@ -1,0 +1,74 @@
+import type { Browser, Page } from 'playwright-core';
+import { followTraffic, settle } from '../e2e/settle.ts';
+import { loginOf, PASSWORD } from './client.ts';
+import { percentile } from './measure.ts';
+import type { Report } from './report.ts';
+
+/** How often each act is done. */
+const TIMES = 9;
+/** Milliseconds from an act to what it shows. */
+const MOST = 50;
+const GIVEN_UP = 10_000;
+
+const LIST = '/user/expeditions';
+const row = 'main tr[data-row]';
+
+/**
+ * Milliseconds from an act to the frame in which the text of an element is another than before, or there again.
+ * @param act presses the element of a selector, or goes back where it is empty.
+ */
+const timeToPaint = (page: Page, act: string, shown: string): Promise<number> =>
+  page.evaluate(
+    ([act, shown, most]) =>
+      new Promise<number>((painted, failed) => {
+        const before = document.querySelector(shown)?.textContent;
+        const begun = performance.now();
+        const watcher = new MutationObserver(() => {
+          const now = document.querySelector(shown)?.textContent;
+          if (now === undefined || now === before) return;
+          watcher.disconnect();
+          // What runs after a frame was begun comes when it has been drawn.
+          requestAnimationFrame(() => {
+            const { port1, port2 } = new MessageChannel();
+            port1.onmessage = () => painted(performance.now() - begun);
+            port2.postMessage(null);
+          });
+        });
+        watcher.observe(document.body, { subtree: true, childList: true, characterData: true });
+        setTimeout(() => failed(new Error(`${shown} is as before`)), most);
+        if (act === '') history.back();
+        else document.querySelector<HTMLElement>(act)?.click();
+      }),
+    [act, shown, GIVEN_UP] as const,
+  );
+
+/** From an act of somebody who reads orders to what it shows: pages of the list, a record, the one after it, and back. */
+export async function timeActs(browser: Browser, portalUrl: string, report: Report): Promise<void> {
+  const context = await browser.newContext({ viewport: { width: 1440, height: 900 }, locale: 'en-GB' });
+  context.on('page', followTraffic);
+  const page = await context.newPage();
+  await page.goto(`${portalUrl}/user/login`);
+  await page.locator('input[autocomplete="username"]').fill(loginOf(1));
+  await page.locator('input[type="password"]').fill(PASSWORD);
+  await page.keyboard.press('Enter');
+  await page.waitForURL((url) => url.pathname === '/user');
+  await page.goto(portalUrl + LIST);
+  await page.locator(row).first().waitFor();
+  const times = new Map<string, number[]>();
+  const time = async (name: string, act: string, shown: string) => {
+    await settle(page);
+    const taken = await timeToPaint(page, act, shown);
+    times.set(name, [...(times.get(name) ?? []), taken]);
+  };
+  for (let index = 0; index < TIMES; index++) await time('next page', '[aria-label="Next page"]', row);
+  for (let index = 0; index < TIMES; index++) {
+    await time('a record of the list', `${row} a`, 'main h1');
+    await time('next record', '[aria-label="Next in the list"]', 'main h1');
+    await time('back to the list', '', row);
+  }
+  for (const [name, taken] of times) {
+    taken.sort((a, b) => a - b);
+    report.figure(`${name}: act to paint`, percentile(taken, 0.5), 'ms', { goal: { most: MOST } });
+  }
+  await context.close();
+}
