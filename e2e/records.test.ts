@@ -100,6 +100,7 @@ test('a list turns to the next page by the key of the last row', async () => {
   await page
     .locator('main')
     .getByText(/^101–150/)
+    .filter({ visible: true })
     .first()
     .waitFor();
   expect(faults).toEqual([]);
