@@ -1,7 +1,7 @@
 import type { Browser, Page } from 'playwright-core';
-import { followTraffic, settle } from '../e2e/settle.ts';
-import { loginOf, PASSWORD } from './client.ts';
+import { settle } from '../e2e/settle.ts';
 import { percentile } from './measure.ts';
+import { openSignedIn } from './pages.ts';
 import type { Report } from './report.ts';
 
 /** How often each act is done. */
@@ -44,14 +44,7 @@ const timeToPaint = (page: Page, act: string, shown: string): Promise<number> =>
 
 /** From an act of somebody who reads orders to what it shows: pages of the list, a record, the one after it, and back. */
 export async function timeActs(browser: Browser, portalUrl: string, report: Report): Promise<void> {
-  const context = await browser.newContext({ viewport: { width: 1440, height: 900 }, locale: 'en-GB' });
-  context.on('page', followTraffic);
-  const page = await context.newPage();
-  await page.goto(`${portalUrl}/user/login`);
-  await page.locator('input[autocomplete="username"]').fill(loginOf(1));
-  await page.locator('input[type="password"]').fill(PASSWORD);
-  await page.keyboard.press('Enter');
-  await page.waitForURL((url) => url.pathname === '/user');
+  const page = await openSignedIn(browser, portalUrl);
   await page.goto(portalUrl + LIST);
   await page.locator(row).first().waitFor();
   const times = new Map<string, number[]>();
@@ -70,5 +63,5 @@ export async function timeActs(browser: Browser, portalUrl: string, report: Repo
     taken.sort((a, b) => a - b);
     report.figure(`${name}: act to paint`, percentile(taken, 0.5), 'ms', { goal: { most: MOST } });
   }
-  await context.close();
+  await page.context().close();
 }

@@ -1,4 +1,5 @@
-import type { Browser, Request } from 'playwright-core';
+import type { Browser, Page, Request } from 'playwright-core';
+import { followTraffic } from '../e2e/settle.ts';
 import { weighFirstPages } from '../e2e/wire.ts';
 import type { Asked } from './bench.ts';
 import { loginOf, PASSWORD } from './client.ts';
@@ -6,19 +7,26 @@ import type { Report } from './report.ts';
 
 const PERSON = { login: loginOf(1), password: PASSWORD };
 
-/** The list calls of pages, by noun, as a browser sends them. */
-export async function askedByPages(
-  browser: Browser,
-  portalUrl: string,
-  pages: Readonly<Record<string, string>>,
-): Promise<Record<string, Asked>> {
+/** A window of the person of the benchmark, who has signed in. */
+export async function openSignedIn(browser: Browser, portalUrl: string): Promise<Page> {
   const context = await browser.newContext({ viewport: { width: 1440, height: 900 }, locale: 'en-GB' });
+  context.on('page', followTraffic);
   const page = await context.newPage();
   await page.goto(`${portalUrl}/user/login`);
   await page.locator('input[autocomplete="username"]').fill(PERSON.login);
   await page.locator('input[type="password"]').fill(PERSON.password);
   await page.keyboard.press('Enter');
   await page.waitForURL((url) => url.pathname === '/user');
+  return page;
+}
+
+/** The list calls of pages, by noun, as a browser sends them. */
+export async function askedByPages(
+  browser: Browser,
+  portalUrl: string,
+  pages: Readonly<Record<string, string>>,
+): Promise<Record<string, Asked>> {
+  const page = await openSignedIn(browser, portalUrl);
   const asked: Record<string, Asked> = {};
   for (const [noun, path] of Object.entries(pages)) {
     const bodies: object[] = [];
@@ -34,7 +42,7 @@ export async function askedByPages(
     if (!rows) throw new Error(`${path} asks for no rows`);
     asked[noun] = { rows, tabs: bodies.find((body) => 'counts' in body) ?? null };
   }
-  await context.close();
+  await page.context().close();
   return asked;
 }
 
