@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { accessRoutes } from '../contracts/access/access.routes.ts';
 import { apiKeyRoutes, KEY_SCOPES } from '../contracts/api-key/api-key.routes.ts';
 import { routes } from '../contracts/index.ts';
-import { buildOrganisation, buildSupplier, type Organisation } from '../testing/builders.ts';
+import { buildOrganisation, type Organisation } from '../testing/builders.ts';
 import { linkOf, sendLetters } from '../testing/letters.ts';
 import { signInUser } from '../testing/people.ts';
 import { createTestPortal, type Portal } from '../testing/portal.ts';
@@ -143,31 +143,59 @@ describe('while a file comes', () => {
   });
 });
 
-test('an export whose session ends while it is made is not answered', async () => {
-  await buildSupplier(portal.database, mine);
-  const locking = new pg.Client({ connectionString: portal.database.ownerUrl });
-  await locking.connect();
-  try {
-    await locking.query('begin; lock table supplier in access exclusive mode');
-    const asked = portal.app.inject({
-      method: 'POST',
-      url: '/api/supplier/export/csv',
-      headers: { authorization: `Bearer ${owner.token}` },
-      payload: { columns: ['name'] },
-    });
-    const waits = () =>
-      portal.database.asOwner(
-        `select from pg_locks where relation = 'supplier'::regclass and not granted and database =
-           (select oid from pg_database where datname = current_database())`,
-      );
-    await expect.poll(async () => (await waits()).length).toBeGreaterThan(0);
-    await portal.database.asOwner('update account set session_epoch = session_epoch + 1 where id = $1', [
-      owner.id,
-    ]);
-    await locking.query('commit');
-    const answer = await asked;
-    expect([answer.statusCode, answer.json().code]).toEqual([401, 'sessionEnded']);
-  } finally {
-    await locking.end();
+describe('while an export is made', () => {
+  /** Asks for an export of suppliers, and does something when it has begun and cannot go on. */
+  async function exportSuppliers(token: string, meanwhile: () => Promise<unknown>) {
+    const locking = new pg.Client({ connectionString: portal.database.ownerUrl });
+    await locking.connect();
+    try {
+      await locking.query('begin; lock table supplier in access exclusive mode');
+      const asked = portal.app.inject({
+        method: 'POST',
+        url: '/api/supplier/export/csv',
+        headers: { authorization: `Bearer ${token}` },
+        payload: { columns: ['name'] },
+      });
+      const waits = () =>
+        portal.database.asOwner(
+          `select from pg_locks where relation = 'supplier'::regclass and not granted and database =
+             (select oid from pg_database where datname = current_database())`,
+        );
+      await expect.poll(async () => (await waits()).length).toBeGreaterThan(0);
+      await meanwhile();
+      await locking.query('commit');
+      const { statusCode, body } = await asked;
+      return [statusCode, statusCode === 200 ? 'file' : (JSON.parse(body) as { code?: string }).code];
+    } finally {
+      await locking.end();
+    }
   }
+
+  test.each([
+    [
+      'they are signed out everywhere',
+      (me: string) => `update account set session_epoch = session_epoch + 1 where id = '${me}'`,
+      [401, 'sessionEnded'],
+    ],
+    [
+      'they lose one of two organisations',
+      (me: string, second: string) =>
+        `delete from organisation_user where account_id = '${me}' and organisation_id = '${second}'`,
+      [403, 'notAllowed'],
+    ],
+    [
+      'they become an owner of one',
+      (me: string, second: string) =>
+        `update organisation_user set role = 'owner' where account_id = '${me}' and organisation_id = '${second}'`,
+      [200, 'file'],
+    ],
+  ])('%s', async (_, change, answer) => {
+    const second = await buildOrganisation(portal.database);
+    await portal.database.asOwner(
+      `insert into organisation_user (organisation_id, account_id, role) values ($1, $2, 'member')`,
+      [second.id, owner.id],
+    );
+    const made = exportSuppliers(owner.token, () => portal.database.asOwner(change(owner.id, second.id)));
+    expect(await made).toEqual(answer);
+  });
 });

@@ -39,5 +39,9 @@ export const systemScope = (name = 'System', kind: 'system' | 'warehouse' = 'sys
 export const onlyOrganisation = (scope: Scope): string | null =>
   scope.organisations?.length === 1 ? (scope.organisations[0] ?? null) : null;
 
+/** Whether a scope still holds every organisation that another one does. */
+export const holdsAllOf = ({ organisations }: Scope, other: Scope): boolean =>
+  organisations === null || (other.organisations?.every((id) => organisations.includes(id)) ?? false);
+
 /** The actor of the transition tables. */
 export const actorOf = (scope: Scope): Actor => (scope.acting.kind === 'user' ? 'client' : scope.acting.kind);

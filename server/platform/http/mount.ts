@@ -2,13 +2,21 @@ import { randomUUID } from 'node:crypto';
 import type { FastifyReply, FastifyRequest, RouteOptions } from 'fastify';
 import { FILE_LIMITS, JSON_LIMIT } from '../../../contracts/kit/limits.ts';
 import { invalid, Problem } from '../../../contracts/kit/problem.ts';
-import { isOfOneRecord, isOfPicker, isReading, type Route } from '../../../contracts/kit/route.ts';
+import {
+  isOfOneRecord,
+  isOfPicker,
+  isReading,
+  permissionOf,
+  type Route,
+} from '../../../contracts/kit/route.ts';
 import type { CallerReader } from '../access/caller.ts';
-import { systemScope } from '../access/scope.ts';
+import { notAllowed } from '../access/not-allowed.ts';
+import { holdsAllOf, systemScope } from '../access/scope.ts';
 import { type BulkWork, bulkWorkOf, takingQueries } from '../bulk/bulk.start.ts';
 import type { Database, Tx } from '../database/transaction.ts';
 import { sendFile, sendJson, writeAnswer } from './answer.ts';
 import type {
+  Caller,
   FileAnswer,
   Handler,
   Handlers,
@@ -144,7 +152,7 @@ async function serve(
     const file = answer.file as FileAnswer;
     // So may a file take to be made.
     if (route.rate === 'heavy' && admitted)
-      await mounting.readCaller(request, route).catch((error: unknown) => {
+      await demandStill(route, mounting, request, admitted).catch((error: unknown) => {
         file.stream.destroy();
         throw error;
       });
@@ -152,6 +160,18 @@ async function serve(
   } finally {
     await upload?.discard();
   }
+}
+
+/** @throws Problem 403 for who has lost an organisation whose rows may be in what was made meanwhile, and as at the beginning. */
+async function demandStill(
+  route: Route,
+  mounting: Mounting,
+  request: FastifyRequest,
+  admitted: Caller,
+): Promise<void> {
+  const now = await mounting.readCaller(request, route);
+  const permission = permissionOf(route, request.params as Record<string, unknown>);
+  if (permission && !holdsAllOf(now.scope, admitted.scope)) throw notAllowed(now, permission);
 }
 
 /**
