@@ -9,10 +9,11 @@ export const IMPORT_SOURCES = ['lading', 'woocommerce', 'shopify', 'baselinker',
 export type ImportSource = (typeof IMPORT_SOURCES)[number];
 
 /**
- * Why rows of another program's file are left out on purpose: parents of variants and groups; goods that came back;
- * shipping, fees and other lines that are no goods; orders that were cancelled; and those that were sent already.
+ * Why rows are left out on purpose. Of another program's file: parents of variants and groups; goods that came back;
+ * shipping, fees and other lines that are no goods; orders that were cancelled; and those that were sent already. Of any
+ * workbook: what stands on further sheets.
  */
-export const LEFT_OUT = ['group', 'returned', 'noGoods', 'cancelled', 'fulfilled'] as const;
+export const LEFT_OUT = ['group', 'returned', 'noGoods', 'cancelled', 'fulfilled', 'otherSheet'] as const;
 export type LeftOut = (typeof LEFT_OUT)[number];
 
 export const IMPORT_STATUSES = ['waiting', 'running', 'finished'] as const;

@@ -3,7 +3,7 @@ import type { Language } from '../../../contracts/kit/languages.ts';
 import type { Sheet } from '../../../contracts/kit/sheet.ts';
 import { stockAdviceSheet } from '../../../contracts/stock-advice/stock-advice.sheet.ts';
 import { supplierSheet } from '../../../contracts/supplier/supplier.record.ts';
-import { makeFolder, makeWorkbook } from '../sheets/fixtures.ts';
+import { makeFolder, makeWorkbook, workbookParts } from '../sheets/fixtures.ts';
 import { createTranslate } from '../translate/translate.ts';
 import { readImportFile } from './import.file.ts';
 
@@ -36,8 +36,9 @@ async function read(
     language,
     chosen_mapping: chosen,
   };
-  const { rows, mapping } = await readImportFile({ sheet }, path, record, translate);
+  const { rows, mapping, leftOut } = await readImportFile({ sheet }, path, record, translate);
   return {
+    leftOut,
     rows: rows.map(({ number, values }) => [number, values] as const),
     mapping: mapping.map(({ header, field }) => [header, field]),
   };
@@ -80,6 +81,46 @@ describe('a title above the head is passed over', () => {
     const { rows } = await read(content, { chosen: { D: 'note' } });
     expect(rows).toEqual([[3, { ...advice, note: 'Text' }]]);
   });
+});
+
+test('of several sheets the first with content is read, and what else a person sees is counted', async () => {
+  const parts = workbookParts({ rows: '' });
+  const partOf = (end: string) => String(parts.find(({ name }) => name.endsWith(end))?.content);
+  const sheets = [
+    '<row r="1"><c r="A1"><f>1</f></c></row>',
+    row(1, HEAD.split(';')) + row(2, ['PO-1', 'MUG', '3']),
+    row(1, ['Notes']) + row(2, ['', '']) + row(4, ['Text']),
+    row(1, ['Broken']).slice(0, -6),
+  ];
+  const path = (at: number) => `worksheets/other${at}.xml`;
+  const relations = sheets.map(
+    (_, at) => `<Relationship Id="o${at}" Type="x/worksheet" Target="${path(at)}"/>`,
+  );
+  const content = makeWorkbook({
+    rows: '',
+    parts: [
+      {
+        name: 'xl/workbook.xml',
+        content: partOf('workbook.xml').replace(
+          /<sheet name="S".*(?=<.sheets>)/,
+          sheets.map((_, at) => `<sheet name="${at}" sheetId="${at + 5}" r:id="o${at}"/>`).join(''),
+        ),
+      },
+      {
+        name: 'xl/_rels/workbook.xml.rels',
+        content: partOf('workbook.xml.rels').replace(
+          '</Relationships>',
+          `${relations.join('')}</Relationships>`,
+        ),
+      },
+      ...sheets.map((rows, at) => ({
+        name: `xl/${path(at)}`,
+        content: `<worksheet><sheetData>${rows}</sheetData></worksheet>`,
+      })),
+    ],
+  });
+  const { rows, leftOut } = await read(content);
+  expect([rows, leftOut]).toEqual([[[2, advice]], { otherSheet: 2 }]);
 });
 
 test('a file without a known head is shown from its first row, to be mapped by hand', async () => {

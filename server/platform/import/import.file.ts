@@ -24,7 +24,7 @@ import { type Correction, charsetOf, type ImportRecord, type MappedColumn, order
 export interface ImportFile extends Pick<RecognisedHeader, 'source' | 'columns' | 'ignored'> {
   mapping: MappedColumn[];
   rows: FileRow[];
-  /** Rows of another program's file that are not records, by the reason. */
+  /** Rows that are not records, by the reason. */
   leftOut: LeftOutRows;
   /** The row that is the template's example and is left out. */
   sampleRow: number | null;
@@ -68,9 +68,14 @@ export async function readImportFile(
   const onText = (reading: TextReading) => {
     text = reading;
   };
+  let otherSheet = 0;
+  const onOtherRows = (count: number) => {
+    otherSheet = count;
+  };
   const samples: string[][] = [];
   const rows: FileRow[] = [];
-  const reading = { limits: readingOf(sheet, most), charset: charsetOf(record), language, onText };
+  const limits = readingOf(sheet, most);
+  const reading = { limits, charset: charsetOf(record), language, onText, onOtherRows };
   const ways = { translate, language, sheet, foreign };
   const open = (header: RecognisedHeader): RowReader => {
     const { source, headers, fields } = header;
@@ -115,7 +120,7 @@ export async function readImportFile(
     columns,
     mapping: mappingOf(header, samples),
     rows,
-    leftOut: reader.leftOut,
+    leftOut: { ...reader.leftOut, ...(otherSheet > 0 && { otherSheet }) },
     sampleRow: sampleRow?.number ?? null,
     charset: text?.charset ?? null,
   };

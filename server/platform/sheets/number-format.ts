@@ -2,7 +2,7 @@ import { brokenSheet } from './error.ts';
 import { readAttributes, type XmlHandler } from './xml.ts';
 
 /** What a person sees where a number is stored; `padded` shows leading zeros up to so many digits. */
-export type NumberLook = 'number' | 'day' | 'time' | 'instant' | { padded: number };
+export type NumberLook = 'number' | 'percent' | 'day' | 'time' | 'instant' | { padded: number };
 
 const FORMATS = 65_000;
 const DAY_MS = 86_400_000;
@@ -14,6 +14,7 @@ function builtInLook(id: number): NumberLook {
   if ((id >= 14 && id <= 17) || (id >= 27 && id <= 31) || id === 36) return 'day';
   if (id >= 50 && id <= 58) return 'day';
   if ((id >= 18 && id <= 21) || (id >= 32 && id <= 35) || id === 45 || id === 47) return 'time';
+  if (id === 9 || id === 10) return 'percent';
   return id === 22 ? 'instant' : 'number';
 }
 
@@ -22,6 +23,7 @@ export function lookOfFormat(code: string): NumberLook {
   if (/\[(h+|m+|s+)\]/i.test(code)) return 'number';
   const bare = code.replace(/"[^"]*"|\[[^\]]*\]|[\\_*]./g, '').split(';')[0] ?? '';
   if (/^0{2,}$/.test(bare)) return { padded: bare.length };
+  if (bare.includes('%')) return 'percent';
   if (/general/i.test(bare)) return 'number';
   const time = /[hs]/i.test(bare);
   const day = /[yd]/i.test(bare) || (!time && /m/i.test(bare));
@@ -59,10 +61,11 @@ export class StyleReader implements XmlHandler {
   }
 }
 
-/** The text of a stored number: `12.4`, `2026-11-19`, `2026-11-19T14:51`, `14:51`, `00123`. */
+/** The text of a stored number: `12.4`, `21%`, `2026-11-19`, `2026-11-19T14:51`, `14:51`, `00123`. */
 export function numberText(raw: string, look: NumberLook, epoch1904: boolean): string {
   const plain = canonicalNumber(raw);
   if (look === 'number' || !/^-?[\d.]+$/.test(plain)) return plain;
+  if (look === 'percent') return `${canonicalNumber(String(Number(plain) * 100))}%`;
   if (typeof look === 'object') return /^\d+$/.test(plain) ? plain.padStart(look.padded, '0') : plain;
   const serial = Number(plain) + (epoch1904 ? 1462 : 0);
   return serial < 0 || serial >= LAST_SERIAL + 1 ? plain : serialText(serial, look);

@@ -6,14 +6,20 @@ import { Pace } from './pace.ts';
 import type { SheetRow } from './row.ts';
 import { readXlsx } from './xlsx.ts';
 
+interface SheetOptions extends TextOptions {
+  limits?: Partial<SheetLimits>;
+  /** Told before the first row of a workbook how many rows its other visible sheets have, which are not read. */
+  onOtherRows?: (rows: number) => void;
+}
+
 /**
- * Reads the first visible sheet of an xlsx file, or a csv file, row by row in bounded memory; which of the two
+ * Reads the first visible sheet with content of an xlsx file, or a csv file, row by row in bounded memory; which of the two
  * it is decides the content. Leaving the loop early releases the file. Throws `SheetError`, also in mid-file:
  * whoever writes what it reads does so in one transaction or remembers how far it came.
  */
 export async function* readSheet(
   source: { path: string },
-  options: { limits?: Partial<SheetLimits> } & TextOptions = {},
+  options: SheetOptions = {},
 ): AsyncGenerator<SheetRow, void, undefined> {
   const limits = { ...SHEET_LIMITS, ...options.limits };
   const pace = new Pace(limits.milliseconds);
@@ -21,7 +27,9 @@ export async function* readSheet(
   if (format === null) throw new SheetError('sheetUnknownType');
   let rows = 0;
   const all =
-    format === 'xlsx' ? readXlsx(source.path, limits, pace) : readCsv(source.path, limits, pace, options);
+    format === 'xlsx'
+      ? readXlsx(source.path, limits, pace, options.onOtherRows)
+      : readCsv(source.path, limits, pace, options);
   for await (const row of all) {
     rows += 1;
     // The header is one more.

@@ -23,21 +23,25 @@ test('reads every kind of cell as a person sees it', async () => {
         '00000',
         '#,##0.00 &quot;Kč&quot;',
         '[h]:mm',
+        '0.0 %',
+        '0&quot;%&quot;',
       ],
       strings:
         '<si><t>Příliš</t></si><si><r><t>žlu</t></r><r><rPr><b/></rPr><t xml:space="preserve">ťoučký </t></r><rPh><t>x</t></rPh></si><si/>',
       rows: `<row r="1"><c r="A1" t="s"><v>0</v></c><c r="B1" t="s"><v>1</v></c><c r="D1" t="inlineStr"><is><t>a&amp;b&#10;_x000D__x005F_x000D_</t></is></c></row>
         <row r="4"><c r="A4"><v>1234.5</v></c><c r="B4"><v>0.30000000000000004</v></c><c r="C4"><v>8.5940123456780001E12</v></c><c r="D4"><v>1E-7</v></c><c r="E4" t="b"><v>1</v></c><c r="F4" t="b"><v>0</v></c><c r="G4" t="e"><v>#N/A</v></c></row>
         <row><c s="1"><v>46345</v></c><c s="2"><v>46345.61875</v></c><c s="3"><v>0.61875</v></c><c s="4"><v>123</v></c><c s="5"><v>-12.4</v></c><c s="6"><v>1.5</v></c><c s="1"><v>59</v></c></row>
-        <row r="6"><c r="A6" s="1"/><c r="XFD6" s="1"/></row>
-        <row r="7"><c r="B7" t="s"><v>2</v></c><c r="C7" t="str"><v>x</v></c></row>`,
+        <row r="6"><c r="A6" s="7"><v>7.0000000000000007E-2</v></c><c r="B6" s="8"><v>21</v></c></row>
+        <row r="8"><c r="A8" s="1"/><c r="XFD8" s="1"/></row>
+        <row r="9"><c r="B9" t="s"><v>2</v></c><c r="C9" t="str"><v>x</v></c></row>`,
     }),
   );
   expect(await readAll(path)).toEqual([
     { number: 1, cells: ['Příliš', 'žluťoučký ', '', 'a&b\n\r_x000D_'] },
     { number: 4, cells: ['1234.5', '0.3', '8594012345678', '0.0000001', 'true', 'false', '#N/A'] },
     { number: 5, cells: ['2026-11-19', '2026-11-19T14:51', '14:51', '00123', '-12.4', '1.5', '1900-02-28'] },
-    { number: 7, cells: ['', '', 'x'] },
+    { number: 6, cells: ['7%', '21'] },
+    { number: 9, cells: ['', '', 'x'] },
   ]);
 });
 

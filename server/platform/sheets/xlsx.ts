@@ -10,15 +10,17 @@ import { readSharedStrings } from './shared-strings.ts';
 import { readWorkbook, scanSteps, type Workbook } from './workbook.ts';
 import { decodeOfficeEscapes, readAttributes, type XmlHandler } from './xml.ts';
 
-/** The rows of the first visible sheet that have content, in order. */
+/** The rows of the first visible sheet that have content, in order; before them, how many rows other sheets have. */
 export async function* readXlsx(
   path: string,
   limits: SheetLimits,
   pace: Pace,
+  onOtherRows?: (rows: number) => void,
 ): AsyncGenerator<SheetRow, void, undefined> {
   const archive = await Archive.open(path, limits);
   try {
     const workbook = await readWorkbook(archive, pace);
+    onOtherRows?.(workbook.otherRows);
     const strings =
       workbook.sharedStrings === undefined
         ? []

@@ -23,7 +23,7 @@ const TROUBLE: StatusLook = { meaning: 'trouble' };
 const filled = (parts: SummaryPart[]): SummaryPart[] =>
   parts.filter(({ count, always }) => count > 0 || always === true);
 
-/** Rows of another program's file that were left out on purpose, by the reason. */
+/** Rows that were left out on purpose, by the reason. */
 const listLeftOut = ({ leftOutReasons }: ImportResult, when: 'review' | 'done'): SummaryPart[] =>
   LEFT_OUT.map((reason) => ({
     look: OFF,
