@@ -9,6 +9,7 @@ import classes from './Pager.module.css';
 import { pagesAround } from './pages.ts';
 import { prefetchPage } from './rows.ts';
 import { PAGE_SIZES } from './state.ts';
+import { useTabs } from './tabs.ts';
 
 function Range() {
   const { rows, words, tools, countAll, body } = useGrid();
@@ -33,6 +34,22 @@ function Range() {
           onClick={countAll}
         >
           {t(body.total === 'exact' ? 'pager.counting' : 'pager.countAll')}
+        </button>
+      )}
+    </span>
+  );
+}
+
+/** That the list has become another since its rows came; they change when a person asks for it. */
+function Newer() {
+  const model = useGrid();
+  const { words, tools, rows } = model;
+  const { now } = useTabs(model);
+  return (
+    <span className="tabular" role="status">
+      {now !== null && (
+        <button type="button" className="link" onClick={rows.refresh}>
+          {words.t('pager.newer', { total: tools.format.integer(now) })}
         </button>
       )}
     </span>
@@ -88,6 +105,7 @@ export function Pager() {
   return (
     <footer className={`type-small row keep ink2 ${classes.pager}`} data-screen>
       <Range />
+      <Newer />
       <ActionMenu
         position="top-start"
         title={t('pager.sizeLabel')}

@@ -1,62 +1,16 @@
 import { IconChevronDown, IconUsers } from '@tabler/icons-react';
-import { useLayoutEffect, useMemo, useRef, useState } from 'react';
+import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
-import { useArea } from '../../platform/area.ts';
 import { ActionMenu } from '../layout/ActionMenu.tsx';
-import { type Count, useCounts } from './counts.ts';
 import { useWidth } from './layout.ts';
-import { type GridModel, useGrid } from './model.tsx';
-import { matchQuery } from './query.ts';
-import { type GridState, stateOfFixedView, stateOfPreset } from './state.ts';
+import { useGrid } from './model.tsx';
+import { type Tab, useTabs } from './tabs.ts';
 import { ViewActs } from './ViewActs.tsx';
 import classes from './Views.module.css';
 
-export interface Tab {
-  key: string;
-  label: string;
-  state: GridState;
-  isShared: boolean;
-  /** Its count is red unless it is nothing. */
-  isTrouble: boolean;
-  count: Count | undefined;
-}
-
-const COUNT_AGAIN = 60_000;
 const GAP = 20;
 /** Room for "2 more" and the plus. */
 const REST = 108;
-
-/** The tabs of a list: those of the screen, then the saved ones, each with its live count. */
-export function useTabs({ setup, definition, presets, scope, state }: GridModel): Tab[] {
-  const { audience } = useArea();
-  const tabs = useMemo(
-    () => [
-      ...setup.views.map((view) => ({
-        key: view.key,
-        label: view.label,
-        state: { ...stateOfFixedView(setup, view.key), size: state.size },
-        isShared: false,
-        isTrouble: view.trouble === true,
-      })),
-      ...presets.presets.map((preset) => ({
-        key: preset.id,
-        label: preset.name,
-        state: stateOfPreset(setup, preset.id, preset.view).state,
-        isShared: preset.shared,
-        isTrouble: false,
-      })),
-    ],
-    [setup, presets.presets, state.size],
-  );
-  const counts = useCounts({
-    noun: definition.noun,
-    audience,
-    listRoute: definition.listRoute,
-    matches: tabs.map((tab) => matchQuery(definition.grid, tab.state.filters, tab.state.search, scope)),
-    again: COUNT_AGAIN,
-  });
-  return tabs.map((tab, index) => ({ ...tab, count: counts[index] }));
-}
 
 function TabCount({ tab }: { tab: Tab }) {
   const { tools, words } = useGrid();
@@ -121,8 +75,14 @@ function useFitting(tabs: readonly Tab[], active: string) {
 /** The row of views above a list; those that do not fit stand behind "more". */
 export function Views() {
   const model = useGrid();
-  const { words, state, address, breadth } = model;
-  const tabs = useTabs(model);
+  const { words, state, address, breadth, rows } = model;
+  const { tabs, now } = useTabs(model);
+  const isEmpty = now !== null && rows.rows.length === 0;
+  const { refresh } = rows;
+  // Where there are no rows, none moves away from under a hand.
+  useEffect(() => {
+    if (isEmpty) refresh();
+  }, [isEmpty, refresh]);
   const active = tabs.some(({ key }) => key === state.view) ? state.view : 'all';
   const { row, ruler, shown, hidden } = useFitting(tabs, active);
   const isPhone = breadth === 'phone';

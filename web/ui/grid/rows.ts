@@ -73,6 +73,7 @@ export function useRows(noun: string, audience: string, route: Route, body: Grid
     lastGood.current = { answer: query.data, at: query.dataUpdatedAt };
   const answer = query.data ?? lastGood.current?.answer;
   const { refetch } = query;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the same page that came again is of a later moment
   return useMemo(
     () => ({
       rows: answer?.results ?? NO_ROWS,
@@ -83,7 +84,7 @@ export function useRows(noun: string, audience: string, route: Route, body: Grid
       loadedAt: lastGood.current?.at ?? 0,
       refresh: () => void refetch(),
     }),
-    [answer, query.error, query.isPlaceholderData, isSettled, refetch],
+    [answer, query.dataUpdatedAt, query.error, query.isPlaceholderData, isSettled, refetch],
   );
 }
 
