@@ -1,6 +1,6 @@
 import { IconChevronDown, IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
-import { Fragment } from 'react';
+import { Fragment, useEffect } from 'react';
 import { useArea } from '../../platform/area.ts';
 import { ActionMenu } from '../layout/ActionMenu.tsx';
 import { Key } from '../layout/Key.tsx';
@@ -101,6 +101,12 @@ export function Pager() {
       ...body,
       offset: (page - 1) * state.size,
     });
+  // Who has turned a page turns the next one too.
+  const following = state.page > 1 && hasNext && !rows.isStale ? state.page + 1 : null;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each page that is shown
+  useEffect(() => {
+    if (following !== null) prefetch(following);
+  }, [following]);
 
   return (
     <footer className={`type-small row keep ink2 ${classes.pager}`} data-screen>
@@ -160,6 +166,7 @@ export function Pager() {
           aria-label={t('pager.next')}
           disabled={!hasNext}
           onPointerEnter={() => hasNext && prefetch(state.page + 1)}
+          onFocus={() => hasNext && prefetch(state.page + 1)}
           onClick={() => go(state.page + 1)}
         >
           <IconChevronRight size={16} stroke={1.7} />

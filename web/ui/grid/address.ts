@@ -1,5 +1,5 @@
-import { useCallback, useMemo } from 'react';
-import { useLocation, useNavigate } from 'react-router';
+import { use, useCallback, useMemo } from 'react';
+import { UNSAFE_DataRouterContext as RouterContext, useLocation } from 'react-router';
 import type { GridSetup, GridState } from './state.ts';
 import { readUrl, unknownIn, writeUrl } from './url.ts';
 
@@ -31,7 +31,8 @@ const withKept = (written: string, kept: string): string =>
 /** The state of a grid, kept in the address bar alone; `kept` stays there beside it. */
 export function useGridAddress(setup: GridSetup, kept = ''): Address {
   const { pathname, search } = useLocation();
-  const navigate = useNavigate();
+  // `useNavigate` below `<Routes>` loses `flushSync` on its way.
+  const router = use(RouterContext)?.router;
   const state = useMemo(() => readUrl(setup, search), [setup, search]);
   const unknown = useMemo(() => unknownIn(setup, search), [setup, search]);
   const change = useCallback(
@@ -41,9 +42,10 @@ export function useGridAddress(setup: GridSetup, kept = ''): Address {
       const next = { ...before, page: 1, ...(typeof patch === 'function' ? patch(before) : patch) };
       const written = writeUrl(setup, next);
       if (written === writeUrl(setup, before)) return;
-      void navigate({ pathname, search: withKept(written, kept) }, { replace: quietly, flushSync: !calmly });
+      const to = { pathname, search: withKept(written, kept) };
+      void router?.navigate(to, { replace: quietly, flushSync: !calmly });
     },
-    [setup, kept, pathname, navigate],
+    [setup, kept, pathname, router],
   );
   const hrefOf = useCallback(
     (one: GridState) => pathname + withKept(writeUrl(setup, one), kept),
