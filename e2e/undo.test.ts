@@ -75,3 +75,29 @@ test('many that were switched off at once are on again, from the toast', async (
   await expect.poll(active).toBe(2);
   expect(visiting.faults).toEqual([]);
 });
+
+test('what an act makes of a record for certain is shown before it is answered, and not when it is refused', async () => {
+  const name = `Ahead ${Date.now() % 1_000_000}`;
+  const { id } = await ask<{ id: string }>(token, '/api/supplier', { name, country: 'CZ' });
+  const visiting = await visit(browser);
+  const { page, at } = visiting;
+  await signIn(visiting, 'client@lading.example');
+  await page.goto(at(`/user/suppliers/${id}`));
+  await settle(page);
+  let refuse = () => {};
+  const refused = new Promise<void>((resolve) => {
+    refuse = resolve;
+  });
+  await page.route('**/api/supplier/**deactivate**', async (route) => {
+    await refused;
+    await route.fulfill({ status: 409, json: { code: 'conflict', message: 'Not now.', violations: [] } });
+  });
+  await page.getByRole('button', { name: 'More actions' }).click();
+  await page.getByRole('menuitem', { name: 'Deactivate' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Deactivate' }).click();
+  const state = page.locator('main header [data-meaning]');
+  await state.filter({ hasText: 'Inactive' }).waitFor();
+  refuse();
+  await page.getByText('Not now.').waitFor();
+  await state.filter({ hasText: /^Active/ }).waitFor();
+});

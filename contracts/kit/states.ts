@@ -66,6 +66,24 @@ export function mayAct<S extends string, A extends string>(
   return transitionsFor(states, status, act, actor).length > 0;
 }
 
+/**
+ * The one status that an act of this actor can lead to, where another act of the actor leads back from there: it may be
+ * shown before the act is done. Undefined where the outcome is open or final.
+ */
+export function statusAhead<S extends string, A extends string>(
+  states: States<S, A>,
+  status: S,
+  act: A,
+  actor: Actor,
+): S | undefined {
+  const [to, ...others] = new Set(transitionsFor(states, status, act, actor).flatMap((row) => row.to));
+  if (to === undefined || to === status || others.length > 0) return undefined;
+  const leadsBack = states.transitions.some(
+    (row) => row.by.includes(actor) && row.from.includes(to) && row.to.includes(status),
+  );
+  return leadsBack ? to : undefined;
+}
+
 /** Statuses that no path of transitions from a new record reaches, and non-terminal ones without an exit. */
 export function findStateGaps<S extends string, A extends string>(
   states: States<S, A>,

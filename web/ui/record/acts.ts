@@ -2,7 +2,7 @@ import { IconCircleMinus, IconPlayerPlay, IconTrash } from '@tabler/icons-react'
 import type { ComponentType, ReactNode } from 'react';
 import type { BulkAnswer } from '../../../contracts/kit/bulk.ts';
 import type { Noun } from '../../../contracts/kit/noun.ts';
-import { type Actor, mayAct } from '../../../contracts/kit/states.ts';
+import { type Actor, mayAct, statusAhead } from '../../../contracts/kit/states.ts';
 import type { Format } from '../../platform/format.ts';
 import type { BulkSelection } from '../grid/definition.ts';
 
@@ -146,6 +146,26 @@ export function appliesTo<Row extends Omit<RecordRow, 'id'>>(
     if (!by.some((one) => mayAct<string, string>(states, status, one, actor))) return false;
   }
   return act.applies?.(row, actor) ?? true;
+}
+
+const SWITCHED: Readonly<Record<string, Partial<RecordRow>>> = {
+  activate: { active: true },
+  deactivate: { active: false },
+};
+
+/** What can be shown of a record before an act is done: only what is certain, and can be taken back. */
+export function aheadOf<Row>(
+  { states }: Pick<Noun, 'states'>,
+  name: string,
+  { ask }: Act<Row>,
+  { status, active }: RecordRow,
+  actor: Actor,
+): Partial<RecordRow> | undefined {
+  // A dialog of its own hides the record, and may change what is done.
+  if (ask) return undefined;
+  const next = states && status !== undefined && statusAhead<string, string>(states, status, name, actor);
+  if (next) return { status: next };
+  return active === undefined ? undefined : SWITCHED[name];
 }
 
 const isLookedFor = <Row extends Omit<RecordRow, 'id'>>({ lookedFor }: Act<Row>, row: Row): boolean =>

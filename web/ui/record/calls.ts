@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useEffect } from 'react';
+import { useEffect, useRef } from 'react';
 import type { BulkAnswer } from '../../../contracts/kit/bulk.ts';
 import type { EditAnswer, EditValue } from '../../../contracts/kit/edit.ts';
 import { pluralOf } from '../../../contracts/kit/noun.ts';
@@ -33,7 +33,21 @@ interface AnyCall {
 const callAny = (route: Route, options: AnyCall): Promise<unknown> =>
   call(route, options as CallOptions<Route>);
 
-const AGAIN = 5_000;
+/** Milliseconds between two looks at a record that may change by itself. */
+const AGAIN = { least: 500, most: 5_000 };
+
+type Dated = RecordRow & Partial<Pick<LoadedRow, 'changedAt'>>;
+
+/** When to look again at a record that is shown: soon after it has changed, as more may follow, then ever more seldom. */
+function useNextLook(): (row: Dated) => number {
+  const last = useRef({ id: '', changedAt: '', seenAt: Number.NEGATIVE_INFINITY });
+  return ({ id, changedAt = '' }) => {
+    const { current } = last;
+    if (id !== current.id) last.current = { id, changedAt, seenAt: Number.NEGATIVE_INFINITY };
+    else if (changedAt !== current.changedAt) last.current = { id, changedAt, seenAt: Date.now() };
+    return Math.min(AGAIN.most, Math.max(AGAIN.least, (Date.now() - last.current.seenAt) / 2));
+  };
+}
 
 /** Reads records that a person may go to next, so that their pages are there at once; null stands for none. */
 export function useReadAhead(contract: ActedContract, ids: readonly (string | null | undefined)[]): void {
@@ -46,17 +60,18 @@ export function useReadAhead(contract: ActedContract, ids: readonly (string | nu
   }, [client, contract, audience, key]);
 }
 
-/** One record; while `follow` says that it may change by itself, it is read again every few seconds. */
-export function useRecord<Row>(
+/** One record; while `follow` says that it may change by itself, it is read again. */
+export function useRecord<Row extends Dated>(
   contract: ActedContract,
   id: string | undefined,
   follow?: (row: Row) => boolean,
 ) {
   const { audience } = useArea();
+  const nextLook = useNextLook();
   return useQuery({
     ...recordQuery<Row>(contract.noun, audience, id ?? ''),
     enabled: id !== undefined,
-    refetchInterval: ({ state: { data } }) => (data !== undefined && follow?.(data) ? AGAIN : false),
+    refetchInterval: ({ state: { data } }) => (data && follow?.(data) ? nextLook(data) : false),
   });
 }
 

@@ -13,7 +13,16 @@ import { confirm } from '../feedback/confirm.tsx';
 import { toast } from '../feedback/toast.ts';
 import { useUndo } from '../history/undo.ts';
 import type { MenuEntry } from '../layout/ActionMenu.tsx';
-import { type Act, type Acts, isAskedFirst, type Offer, offersOf, type RecordRow, type Say } from './acts.ts';
+import {
+  type Act,
+  type Acts,
+  aheadOf,
+  isAskedFirst,
+  type Offer,
+  offersOf,
+  type RecordRow,
+  type Say,
+} from './acts.ts';
 import { type ActedContract, actOnOne } from './calls.ts';
 import { refreshRecords } from './refresh.ts';
 import { nameOf } from './row.ts';
@@ -125,9 +134,16 @@ export function useActRunner<Row extends RecordRow>(
   ): Promise<boolean> => {
     setRunning(name);
     const title = called(row);
+    const key = recordKey(noun, audience, row.id);
+    const before = client.getQueryData<Row>(key);
+    const ahead = aheadOf(noun, name, act, row, actor);
+    if (before && ahead) {
+      // What is read now may be of the time before.
+      await client.cancelQueries({ queryKey: key });
+      client.setQueryData(key, { ...before, ...ahead });
+    }
     try {
       const changed = await actOnOne(record, name, act, row.id, reason);
-      const key = recordKey(noun, audience, row.id);
       // Where another record is answered, this one went into it.
       if (changed?.id === row.id) client.setQueryData(key, changed);
       else if (changed || name === 'delete') {
@@ -148,7 +164,8 @@ export function useActRunner<Row extends RecordRow>(
         title: outcome('failed', [as, name], title, as),
         text: refusalMessage(error),
       });
-      void client.invalidateQueries({ queryKey: recordKey(noun, audience, row.id) });
+      if (ahead) client.setQueryData(key, before);
+      void client.invalidateQueries({ queryKey: key });
       return false;
     } finally {
       setRunning(null);
