@@ -1,8 +1,12 @@
+import pg from 'pg';
 import type { Browser, Page } from 'playwright-core';
 import { settle } from '../e2e/settle.ts';
+import type { Bench } from './bench.ts';
+import { catalogueSku } from './catalogue.ts';
 import { percentile } from './measure.ts';
+import { seedOrders } from './orders.ts';
 import { openSignedIn } from './pages.ts';
-import type { Report } from './report.ts';
+import { organisationId } from './seed.ts';
 
 /** How often each act is done. */
 const TIMES = 9;
@@ -12,6 +16,7 @@ const GIVEN_UP = 10_000;
 
 const LIST = '/user/expeditions';
 const row = 'main tr[data-row]';
+const state = 'main header [data-meaning]';
 
 /**
  * Milliseconds from an act to the frame in which the text of an element is another than before, or there again.
@@ -42,8 +47,12 @@ const timeToPaint = (page: Page, act: string, shown: string): Promise<number> =>
     [act, shown, GIVEN_UP] as const,
   );
 
-/** From an act of somebody who reads orders to what it shows: pages of the list, a record, the one after it, and back. */
-export async function timeActs(browser: Browser, portalUrl: string, report: Report): Promise<void> {
+/** From an act of somebody who works on orders to what it shows: pages of the list, records, changes of state. */
+export async function timeActs(
+  { databaseUrl, report }: Bench,
+  browser: Browser,
+  portalUrl: string,
+): Promise<void> {
   const page = await openSignedIn(browser, portalUrl);
   await page.goto(portalUrl + LIST);
   await page.locator(row).first().waitFor();
@@ -58,6 +67,29 @@ export async function timeActs(browser: Browser, portalUrl: string, report: Repo
     await time('a record of the list', `${row} a`, 'main h1');
     await time('next record', '[aria-label="Next in the list"]', 'main h1');
     await time('back to the list', '', row);
+  }
+  const pool = new pg.Pool({ connectionString: databaseUrl, max: 1 });
+  const held = { prefix: 'ACT', count: TIMES, products: 1_000, status: 'onHold' } as const;
+  const orders = await seedOrders(pool, held);
+  const skus = Array.from({ length: TIMES }, (_, index) => catalogueSku(index + 1));
+  const { rows: products } = await pool.query<{ id: string }>(
+    'update product set active = false where organisation_id = $1 and product_sku = any($2) returning id',
+    [organisationId(1), skus],
+  );
+  await pool.end();
+  for (const id of orders) {
+    await page.goto(`${portalUrl}${LIST}/${id}`);
+    await page.locator('main header button[data-variant="filled"]').waitFor();
+    await time('send an order', 'main header button[data-variant="filled"]', state);
+  }
+  // Shown before it is so: it is certain, and can be taken back.
+  for (const { id } of products) {
+    await page.goto(`${portalUrl}/user/products/${id}`);
+    await page.getByRole('button', { name: 'More actions' }).click();
+    await page.getByRole('menuitem', { name: 'Activate' }).evaluate((item) => {
+      item.id = 'activate';
+    });
+    await time('activate a product', '#activate', state);
   }
   for (const [name, taken] of times) {
     taken.sort((a, b) => a - b);

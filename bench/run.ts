@@ -61,7 +61,7 @@ async function measureTabs({ client, report }: Bench, noun: string, tabs: object
 async function compareAll(bench: Bench, { url, pid }: BenchPortal, browser: Browser): Promise<void> {
   const { report } = bench;
   await weighPages(browser, url, report);
-  await timeActs(browser, url, report);
+  await timeActs(bench, browser, url);
   for (const [noun, { tabs }] of Object.entries(bench.asked)) if (tabs) await measureTabs(bench, noun, tabs);
   await compareSignIns(bench, url);
   await compareRefusals(bench, url);

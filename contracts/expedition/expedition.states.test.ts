@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { findStateGaps, mayAct, transitionsFor } from '../kit/states.ts';
+import { findStateGaps, mayAct, statusAhead, transitionsFor } from '../kit/states.ts';
 import {
   EXPEDITION_ACTS,
   EXPEDITION_CORRECTIONS,
@@ -47,4 +47,11 @@ test('who may: the warehouse packs, the client does not; a client takes back unt
 test.each(EXPEDITION_CORRECTIONS)('the correction %s leads to one status, whatever it corrects', (act) => {
   const rows = expeditionStates.transitions.filter((one) => one.act === act && one.by.includes('admin'));
   expect(new Set(rows.flatMap(({ to }) => to)).size).toBe(1);
+});
+
+test('what an act leads to is shown ahead where it is one status, and can be taken back by the same person', () => {
+  expect(statusAhead(expeditionStates, 'stockOk', 'process', 'client')).toBe('awaitingProcessing');
+  expect(statusAhead(expeditionStates, 'onHold', 'cancel', 'client')).toBeUndefined();
+  expect(statusAhead(expeditionStates, 'returning', 'confirmDelivery', 'admin')).toBe('delivered');
+  expect(statusAhead(expeditionStates, 'returning', 'confirmDelivery', 'client')).toBeUndefined();
 });
