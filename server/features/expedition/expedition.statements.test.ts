@@ -3,12 +3,15 @@ import { expeditionRoutes } from '../../../contracts/expedition/expedition.route
 import { expeditionBody } from '../../../contracts/expedition/expedition.schema.ts';
 import { buildExpedition, buildProduct, buildStock } from '../../../testing/builders.ts';
 import { sell } from '../../../testing/catalogue.ts';
-import { countStatements } from '../../../testing/interleave.ts';
+import { countStatements, interleave } from '../../../testing/interleave.ts';
 import { createTestPortal, type Portal } from '../../../testing/portal.ts';
 import { watchStatements } from '../../../testing/statements.ts';
 import { buildTenant, orderOf, type Tenant } from '../../../trust/tenant.ts';
+import { providerScope } from '../../platform/access/scope.ts';
+import type { Tx } from '../../platform/database/transaction.ts';
 import type { JobHelp } from '../../platform/jobs/worker.ts';
 import { createJobs } from '../../worker.ts';
+import { deleteProduct } from '../product/product.acts.ts';
 import { sendExpedition } from './expedition.acts.ts';
 import { createExpedition } from './expedition.service.ts';
 
@@ -29,6 +32,32 @@ test('an expedition is created in 2 statements', async () => {
   const body = expeditionBody.parse(orderOf(tenant, 'S-1'));
   const { outcome, statements } = await countStatements(portal.database, (tx) => createExpedition(tx, body));
   expect({ outcome, statements }).toEqual({ outcome: 'done', statements: 2 });
+});
+
+test.each([
+  ['an order', 0],
+  ['a deletion', 1],
+] as const)('%s that stops anywhere leaves its product to one of the two', async (_, first) => {
+  for (let stop = 0; stop <= 4; stop++) {
+    const { id } = await buildProduct(portal.database, tenant);
+    const order = orderOf(tenant, `D-${first}-${stop}`);
+    const body = expeditionBody.parse({ ...order, items: [{ product: id, quantity: 1 }] });
+    const acts = [
+      (tx: Tx) => createExpedition(tx, body),
+      (tx: Tx) => deleteProduct({ ...tx, scope: providerScope({ kind: 'admin', id: null, name: 'A' }) }, id),
+    ] as const;
+    const outcomes = await interleave(
+      portal.database,
+      acts[first],
+      stop,
+      acts[1 - first] as (typeof acts)[0],
+    );
+    const [ordered, deleted] = [outcomes[first], outcomes[1 - first]];
+    expect([stop, `${ordered} ${deleted}`]).toEqual([
+      stop,
+      expect.stringMatching(/^(done notDeleted\.history|invalid done)$/),
+    ]);
+  }
 });
 
 test('an expedition is sent in 8 statements, whatever number of lines it has', async () => {

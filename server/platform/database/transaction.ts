@@ -72,10 +72,11 @@ export interface Database {
 }
 
 /**
- * Ends that a repeat gets over: a deadlock, a lost race of snapshots, and a unique value that another transaction
- * took after this one had looked (the repeat finds it and says so in words).
+ * Ends that a repeat gets over, and how often it is tried: a deadlock, a lost race of snapshots, and a unique value that
+ * another transaction took, or a record that it deleted or named, after this one had looked (the repeat finds it and says
+ * so in words). A key may also lead nowhere by itself.
  */
-const REPEATABLE = new Set(['40P01', '40001', '23505']);
+const REPEATABLE = { '40P01': 10, '40001': 10, '23505': 10, '23503': 3 } as Record<string, number>;
 /** A statement after one that failed. */
 const ABORTED = '25P02';
 const ATTEMPTS = 10;
@@ -275,7 +276,7 @@ export function createDatabase(
         const code = (error as { code?: string }).code ?? '';
         const isStale = isStalePlan(error);
         if (isStale) prepared?.renew();
-        if ((isStale || REPEATABLE.has(code)) && number < ATTEMPTS) {
+        if (number < (isStale ? ATTEMPTS : (REPEATABLE[code] ?? 0))) {
           log.warn({ code, attempt: number }, 'a transaction is repeated');
           await setTimeout(Math.random() * Math.min(250, PAUSE * 2 ** number));
           continue;
