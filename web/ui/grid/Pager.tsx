@@ -16,27 +16,27 @@ function Range() {
   const { paging } = rows;
   const { t } = words;
   const number = tools.format.integer;
-  if (!paging) return <span className="tabular" />;
-  if (paging.returned === 0) return <span className="tabular">{t('pager.empty')}</span>;
+  if (!paging) return null;
+  if (paging.returned === 0) return t('pager.empty');
   const values = {
     from: number(paging.returned > 0 ? paging.from + 1 : 0),
     to: number(paging.to),
     total: number(paging.total),
   };
   return (
-    <span className="tabular">
+    <>
       {t(paging.more ? 'pager.rangeMore' : 'pager.range', values)}
       {paging.more && (
         <button
           type="button"
-          className={`link ${classes.countAll}`}
+          className={`link ${classes.beside}`}
           disabled={body.total === 'exact'}
           onClick={countAll}
         >
           {t(body.total === 'exact' ? 'pager.counting' : 'pager.countAll')}
         </button>
       )}
-    </span>
+    </>
   );
 }
 
@@ -46,9 +46,9 @@ function Newer() {
   const { words, tools, rows } = model;
   const { now } = useTabs(model);
   return (
-    <span className="tabular" role="status">
+    <span role="status">
       {now !== null && (
-        <button type="button" className="link" onClick={rows.refresh}>
+        <button type="button" className={`link ${classes.beside}`} onClick={rows.refresh}>
           {words.t('pager.newer', { total: tools.format.integer(now) })}
         </button>
       )}
@@ -56,8 +56,9 @@ function Newer() {
   );
 }
 
+/** The keys that work here, as many as there is room for. */
 function KeyHints() {
-  const { definition, words, breadth, layout, canSelect } = useGrid();
+  const { definition, words, layout, canSelect } = useGrid();
   const { t } = words;
   const isFolded = layout.folded.length > 0;
   const rowKeys = definition.rowKeys ?? [];
@@ -70,10 +71,9 @@ function KeyHints() {
     [['f'], t('keys.filter'), !isFolded && rowKeys.length === 0],
     [['?'], t('keys.all'), true],
   ];
-  const all = hints.filter(([, , isThere]) => isThere);
-  const shown = breadth === 'narrow' ? all.slice(-1) : all;
+  const shown = hints.filter(([, , isThere]) => isThere).reverse();
   return (
-    <span className="row apart ink3 gap-12 wide-only unbroken" aria-hidden="true">
+    <span className={`row ink3 gap-12 wide-only unbroken ${classes.hints}`} aria-hidden="true">
       {shown.map(([keys, hint]) => (
         <span key={hint} className={`row ${classes.hint}`}>
           {keys.map((one) => (
@@ -110,8 +110,10 @@ export function Pager() {
 
   return (
     <footer className={`type-small row keep ink2 ${classes.pager}`} data-screen>
-      <Range />
-      <Newer />
+      <span className="tabular unbroken">
+        <Range />
+        <Newer />
+      </span>
       <ActionMenu
         position="top-start"
         title={t('pager.sizeLabel')}
