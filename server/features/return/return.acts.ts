@@ -7,14 +7,21 @@ import { actorOf } from '../../platform/access/scope.ts';
 import { dayAt } from '../../platform/clock.ts';
 import type { Tx } from '../../platform/database/transaction.ts';
 import type { Act } from '../../platform/lifecycle/lifecycle.ts';
-import { searchText } from '../../platform/list/search-text.ts';
 import { createFollowingExpedition } from '../expedition/expedition.following.service.ts';
+import { readLabel } from './label/label.store.ts';
 import { listInHouse } from './return.house.ts';
 import { demandReturnAct, holdReturn, isDone, moveReturn } from './return.lifecycle.ts';
 import { holdOrderOf, listGoods, readOrder } from './return.order.store.ts';
 import { demandLeft } from './return.save.ts';
 import { settleDecided } from './return.settle.ts';
-import { isMore, listReturnItems, type Refund, type ReturnRow, readRefundable } from './return.store.ts';
+import {
+  isMore,
+  listReturnItems,
+  type Refund,
+  type ReturnRow,
+  readRefundable,
+  searchOf,
+} from './return.store.ts';
 
 type Button = (typeof RETURN_BUTTONS)[number];
 
@@ -89,12 +96,14 @@ export async function labelReturn(
 ): Promise<void> {
   const row = await holdReturn(tx, id, version);
   if (row.tracking_number === trackingNumber) return;
+  // The customer still has the carrier's own label and may use it all the same.
+  const label = await readLabel(tx, id);
   await moveReturn(tx, row, {
     act: 'label',
     to: row.status === 'new' ? 'inProgress' : row.status,
     change: {
       tracking_number: trackingNumber,
-      search: searchText(row.internal_number, row.order_number, row.customer, row.email, trackingNumber),
+      search: searchOf(row, trackingNumber, label?.carrier_number),
       ...(row.goods === 'notHere' && { goods: 'onTheWay' }),
     },
     diff: [{ field: 'trackingNumber', from: row.tracking_number, to: trackingNumber }],

@@ -5,6 +5,7 @@ import type { ReturnItemTable, ReturnTable } from '../../platform/database/table
 import type { Tx } from '../../platform/database/transaction.ts';
 import { documentStore } from '../../platform/lifecycle/document.store.ts';
 import { type LivingRow, lifeStore } from '../../platform/lifecycle/lifecycle.store.ts';
+import { searchText } from '../../platform/list/search-text.ts';
 
 export type ReturnRow = LivingRow<ReturnTable, ReturnStatus>;
 export type ReturnItemRow = Selectable<ReturnItemTable>;
@@ -18,6 +19,10 @@ export const {
   insertItems: insertReturnItems,
   listItems: listReturnItems,
 } = documentStore('return', { prefix: 'RT' });
+
+/** What a return is searched by, with the numbers that its parcel may bear. */
+export const searchOf = (row: ReturnRow, ...numbers: (string | null | undefined)[]): string =>
+  searchText(row.internal_number, row.order_number, row.customer, row.email, ...numbers);
 
 /** Money of a return as it is kept: amounts are compared by the database, which knows no rounding. */
 export interface Refund {

@@ -42,8 +42,9 @@ export async function findReturnsByCode(
 ): Promise<ReturnOfCode[]> {
   const { rows } = await sql<ReturnOfCode>`
     select r.id, r.expedition_id as "expeditionId" from return r
+    left join return_label l on l.organisation_id = r.organisation_id and l.return_id = r.id
     where r.id in (select search_return(${searchNeedle(code)}, 1000))
-      and lower(${code}) in (lower(r.internal_number), lower(r.tracking_number))
+      and lower(${code}) in (lower(r.internal_number), lower(r.tracking_number), lower(l.carrier_number))
       and (${organisationId}::uuid is null or r.organisation_id = ${organisationId}::uuid)
     order by r.created_at desc limit 20`.execute(tx.db);
   return rows;

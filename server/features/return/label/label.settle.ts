@@ -1,7 +1,7 @@
 import type { Acting } from '../../../platform/access/scope.ts';
 import type { Tx } from '../../../platform/database/transaction.ts';
-import { searchText } from '../../../platform/list/search-text.ts';
 import { holdReturn, moveReturn, noteReturn } from '../return.lifecycle.ts';
+import { searchOf } from '../return.store.ts';
 import { changeLabel, type LabelChange, type LabelRow, type LabelState } from './label.store.ts';
 
 /** As whom the history names what a carrier's answer does. */
@@ -27,7 +27,7 @@ export async function settleLabel(
   const diff = [{ field: 'trackingNumber', from: row.tracking_number, to: number }];
   const known = {
     tracking_number: number,
-    search: searchText(row.internal_number, row.order_number, row.customer, row.email, number),
+    search: searchOf(row, number),
   };
   const status = TAKES_LABEL.find((one) => one === row.status);
   // Of a return that was decided meanwhile the number is known all the same: its parcel may come.

@@ -8,6 +8,7 @@ import { systemScope } from '../../../platform/access/scope.ts';
 import { createJobs } from '../../../worker.ts';
 import { setCarrierAccount } from '../../carrier-account/carrier-account.service.ts';
 import { openPages } from '../return.fixtures.ts';
+import { findReturnsByCode } from '../return.warehouse.store.ts';
 import { returnLabelJobs } from './label.jobs.ts';
 import { workOnLabel } from './label.run.ts';
 
@@ -95,6 +96,14 @@ describe('a label of a return', () => {
     await shop.ask(id);
     await shop.work(id);
     expect(await shop.ours(id)).toHaveLength(1);
+    // The customer may send it otherwise, and may still hand it in with the label.
+    const body = { trackingNumber: 'DR0012345678E' };
+    const noted = await portal.call(routes.label, { params: { id }, body }, { token: shop.token });
+    expect(noted.body.trackingNumber).toBe('DR0012345678E');
+    for (const code of ['dr0012345678e', `Z${packet?.id}`]) {
+      const named = await portal.database.read(systemScope(), (tx) => findReturnsByCode(tx, code, null));
+      expect([code, named.map((one) => one.id)]).toEqual([code, [id]]);
+    }
   });
 
   test('is printed as its carrier gives it, and kept', async () => {
