@@ -5,6 +5,7 @@ import { Page } from '../layout/Page.tsx';
 import { StatusShape } from '../status/StatusShape.tsx';
 import { BulkBar } from './BulkBar.tsx';
 import { Cards } from './Cards.tsx';
+import { columnOf } from './columns.ts';
 import type { GridDefinition, RowData } from './definition.ts';
 import { groupsOf } from './filters.ts';
 import { Later } from './Later.tsx';
@@ -100,6 +101,9 @@ function GridBody({ model }: { model: GridModel }) {
     setUnfolded(null);
   }, [shownKey]);
 
+  /** A value that no longer exists is of a column that does. */
+  const nameOfPart = (field: string) => (columnOf(definition.grid, field) ? words.heading(field) : field);
+
   const { paging } = rows;
   const range =
     paging && paging.returned > 0
@@ -124,7 +128,7 @@ function GridBody({ model }: { model: GridModel }) {
       {dropped.length > 0 && (
         <p className={`row type-small ${classes.note}`}>
           <StatusShape look={{ meaning: 'off' }} />
-          {t('dropped', { fields: dropped.join(', ') })}
+          {t('dropped', { fields: dropped.map(nameOfPart).join(', ') })}
         </p>
       )}
       {model.address.unknown.length > 0 && (

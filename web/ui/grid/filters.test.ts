@@ -68,9 +68,11 @@ describe('checkFilters', () => {
       filter('countOfItems', 'gt', 'many'),
       filter('createdAt', 'last', '0'),
       filter('carrier', 'eq', 'x'),
+      filter('status', 'nin', ['gone']),
+      inSecond(filter('status', 'in', ['onHold', 'gone'])),
     ]);
-    expect(dropped).toEqual(['nothing', 'value', 'countOfItems', 'createdAt']);
-    expect(filters).toEqual([filter('carrier', 'in', ['x'])]);
+    expect(dropped).toEqual(['nothing', 'value', 'countOfItems', 'createdAt', 'status', 'status']);
+    expect(filters).toEqual([filter('carrier', 'in', ['x']), inSecond(filter('status', 'in', ['onHold']))]);
   });
 });
 

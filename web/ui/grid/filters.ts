@@ -217,9 +217,16 @@ function isUnderstood(column: GridColumn, { comparator, value }: Filter): boolea
   return true;
 }
 
+/** Among values that exist, one that does not is of no record: it is left out, and the filter asks the same. */
+function withKnownValues({ values: known }: GridColumn, filter: Filter): Filter {
+  if (!known || !Array.isArray(filter.value)) return filter;
+  const value = filter.value.filter((one) => known.includes(one));
+  return value.length === 0 || value.length === filter.value.length ? filter : { ...filter, value };
+}
+
 /**
  * The filters that this grid understands, in the form in which it offers them (`is` on a set is `is any of`);
- * `dropped` names the fields of the rest.
+ * `dropped` names the fields of the rest, and of values that are left out.
  */
 export function checkFilters(
   grid: Grid,
@@ -227,8 +234,10 @@ export function checkFilters(
 ): { filters: Filter[]; dropped: string[] } {
   let kept: Filter[] = [];
   const dropped: string[] = [];
-  for (const filter of filters) {
-    const column = Object.hasOwn(grid.columns, filter.field) ? grid.columns[filter.field] : undefined;
+  for (const asked of filters) {
+    const column = Object.hasOwn(grid.columns, asked.field) ? grid.columns[asked.field] : undefined;
+    const filter = column ? withKnownValues(column, asked) : asked;
+    if (filter !== asked) dropped.push(filter.field);
     if (!column || column.displayOnly || !isUnderstood(column, filter)) {
       dropped.push(filter.field);
       continue;
