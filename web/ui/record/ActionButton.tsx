@@ -35,7 +35,8 @@ export function ActionButton<A extends Offered>(props: ActionButtonProps<A>) {
         loading={isRunning}
         data-disabled={!action.may || undefined}
         aria-disabled={!action.may || undefined}
-        onClick={() => action.may && onAct(action)}
+        // The second press of a double click meets the button that has come to stand where the first one was.
+        onClick={({ detail }) => action.may && detail < 2 && onAct(action)}
       >
         {action.label}
       </Button>
