@@ -69,6 +69,7 @@ function compareValue(
   expression: string,
 ): RawBuilder<unknown> {
   const column = sql.raw(expression);
+  const presence = sql.raw(source.presence[condition.field] ?? expression);
   const kind = condition.field === 'id' ? 'relation' : grid.columns[condition.field]?.kind;
   const { operator, value } = condition;
   const flag = source.some[condition.field];
@@ -78,9 +79,9 @@ function compareValue(
   const cast = sql.raw(Array.isArray(value) ? `::${type ?? 'text'}[]` : type ? `::${type}` : '');
   switch (operator) {
     case 'eq':
-      return value === null ? sql`${column} is null` : sql`${column} = ${value}${cast}`;
+      return value === null ? sql`${presence} is null` : sql`${column} = ${value}${cast}`;
     case 'neq':
-      return value === null ? sql`${column} is not null` : sql`${column} is distinct from ${value}${cast}`;
+      return value === null ? sql`${presence} is not null` : sql`${column} is distinct from ${value}${cast}`;
     case 'gt':
       return sql`${column} > ${value}${cast}`;
     case 'gte':
@@ -102,7 +103,7 @@ function compareValue(
     case 'notLike':
       return sql`(${column}::text not ilike ${wholePattern(value)} or ${column} is null)`;
     case 'null':
-      return value === true ? sql`${column} is null` : sql`${column} is not null`;
+      return value === true ? sql`${presence} is null` : sql`${presence} is not null`;
     case 'flag':
       return value === true ? sql`${column} is true` : sql`${column} is not true`;
   }

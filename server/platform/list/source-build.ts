@@ -91,6 +91,7 @@ export function buildSource(grid: Grid, given: SourceParts): ListSource {
     indexed: new Set(parts.indexed),
     order,
     neverNull,
+    presence: presenceOf(rows, relations, columns),
     nested,
     search: searchesOf(rows, relations),
     ...(parts.counters ? { counters: parts.counters } : {}),
@@ -213,6 +214,23 @@ function sortKeys(
     if (key !== columns[field]) order[field] = key;
   }
   return { order, neverNull };
+}
+
+/**
+ * For what a row has of a related record, the key by which it has one, where the column is never null there: a record of the
+ * same organisation that a key names is there.
+ */
+function presenceOf(rows: Rows, relations: ReadonlyMap<string, Relation>, columns: Record<string, string>) {
+  const { parts, organisation } = rows;
+  const keyOf = (sql: string): string | undefined => {
+    const [alias = '', name = ''] = sql.split('.');
+    const relation = [...relations.values()].find((one) => one.alias === alias);
+    if (!relation || !columnIn(rows, relation.key) || Object.hasOwn(parts.joins ?? {}, alias)) return;
+    const there = columnsOf([relation.table]);
+    return there.has('organisation_id') && there.get(name) === false ? relation.key : undefined;
+  };
+  if (parts.rows || !organisation) return {};
+  return defined(Object.fromEntries(Object.entries(columns).map(([field, sql]) => [field, keyOf(sql)])));
 }
 
 function sortKey(rows: Rows, declared: GridColumn, value: string, relation: Relation | undefined): string {

@@ -56,6 +56,28 @@ describe('a list source by name', () => {
     });
   });
 
+  it('knows what is empty of a related record by the key alone, where the record always has it', () => {
+    const columns = {
+      fromName: { kind: 'text' },
+      fromCode: { kind: 'text' },
+      toName: { kind: 'text' },
+    } as const;
+    const own = buildSource(
+      { ...declared, columns: { ...declared.columns, ...columns } },
+      {
+        table: 'transfer',
+        columns: {
+          pieces: '0',
+          fromName: 'from_warehouse.name',
+          fromCode: 'from_warehouse.custom_id',
+          toName: 'to_wms.name',
+        },
+        search: { transfer: ['internalNumber'] },
+      },
+    );
+    expect(own.presence).toEqual({ fromName: 'transfer.from_warehouse_id' });
+  });
+
   it('sorts text as people read it, a relation by its name, a status in the order of its values', () => {
     expect(source.order).toEqual({
       status: "array_position(array['waitingForGoods', 'created'], transfer.status)",

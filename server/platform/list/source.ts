@@ -68,6 +68,8 @@ export interface ListSource {
   order: Readonly<Record<string, string>>;
   /** Columns whose sort key is never null. */
   neverNull: ReadonlySet<string>;
+  /** SQL that is null where a field is, and needs no join: of what a related record always has, the key of that. */
+  presence: Readonly<Record<string, string>>;
   /** Relations by field, the SQL of each part: `{ carrier: { id: 'carrier.id', name: 'carrier.name' } }`. */
   nested: Readonly<Record<string, Readonly<Record<string, string>>>>;
   /** A text is found in one of these at least. */
