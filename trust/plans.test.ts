@@ -3,6 +3,7 @@ import { organisationId, productId, seedBench, WMS, warehouseId } from '../bench
 import { listQuery } from '../contracts/kit/grid.ts';
 import { countDue } from '../server/features/expedition/expedition.due.store.ts';
 import { countExpeditions, expeditionSource } from '../server/features/expedition/expedition.list.store.ts';
+import { countStatuses, listTasks } from '../server/features/floor/floor.store.ts';
 import type { Tx } from '../server/platform/database/transaction.ts';
 import { listRows } from '../server/platform/list/list.ts';
 import type { TestDatabase } from '../testing/database.ts';
@@ -114,6 +115,28 @@ test('a text of the newest rows is read for along them only as long as they hold
   expect(plans.filter((text) => text.includes('limit step'))).toHaveLength(3);
   expect(plans.filter((text) => text.includes('search like needle limit bound'))).toHaveLength(1);
 });
+
+/** Of thousands that wait at a station the first are read, in the order in which their index has them. */
+test.each(PLANNINGS.flatMap((planning) => [null, WMS].map((wms) => [planning, wms] as const)))(
+  'planned %s, in the building %s, a station reads the first of its queue',
+  async (planning, wms) => {
+    const first = await explain(
+      database,
+      provider,
+      (tx) => listTasks(tx, ['preallocated', 'takeOut'], wms),
+      planning,
+    );
+    const rows = first.reduce((sum, { plan }) => sum + touched(plan, 'expedition'), 0);
+    expect(rows, first.map(({ text }) => text).join('\n')).toBeLessThan(1_000);
+    const [counted] = await explain(
+      database,
+      provider,
+      (tx) => countStatuses(tx, ['takeOut', 'carrierPickedUp'], wms),
+      planning,
+    );
+    expect(counted?.text).toContain('Index Only Scan using expedition_floor');
+  },
+);
 
 /** All hits of a common text cost seconds at a million, and a list that was walked to its end has shown what it has. */
 test('a common text is not looked for among all its hits where the list was walked to its end', async () => {

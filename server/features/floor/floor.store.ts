@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { ExpeditionStatus } from '../../../contracts/expedition/expedition.states.ts';
 import type { FloorTask } from '../../../contracts/floor/floor.schema.ts';
 import type { Tx } from '../../platform/database/transaction.ts';
+import { quoted } from '../../platform/list/source.ts';
 import { QUEUE_ORDER } from '../../stock/allocation.ts';
 
 /** A task before the steps that may follow are read off the transition table. */
@@ -23,12 +24,22 @@ export async function countStatuses(
   const rows = await tx.db
     .selectFrom('expedition')
     .select(['status', sql<number>`count(*)::integer`.as('count')])
-    .where('status', 'in', statuses)
+    .where(sql<boolean>`status in (${sql.raw(quoted(statuses))})`)
     .$if(wmsId !== null, (query) => query.where('wms_id', '=', wmsId ?? ''))
     .groupBy('status')
     .execute();
   return new Map(rows.map(({ status, count }) => [status as ExpeditionStatus, count]));
 }
+
+/**
+ * The first of the queue of each building and status, by the index `expedition_floor`: its condition follows from a status
+ * that is named, not from a parameter.
+ */
+const firstIn = (status: ExpeditionStatus, wmsId: string | null) => sql`
+  select e.* from wms w cross join lateral (
+    select e.id, e.priority, e.required_expedition_date, e.sent_at from expedition e
+    where e.wms_id = w.id and e.status = ${sql.lit(status)} order by ${QUEUE_ORDER} limit ${SHOWN}
+  ) e where ${wmsId}::uuid is null or w.id = ${wmsId}::uuid`;
 
 /** The expeditions in these statuses with what is to be picked for them, in the order of the queue for stock. */
 export async function listTasks(
@@ -37,12 +48,19 @@ export async function listTasks(
   wmsId: string | null,
 ): Promise<TaskRow[]> {
   const { rows } = await sql<TaskRow>`
+    with first as materialized (
+      select e.id from (${sql.join(
+        statuses.map((status) => firstIn(status, wmsId)),
+        sql` union all `,
+      )}) e order by ${QUEUE_ORDER} limit ${SHOWN}
+    )
     select e.id, e.order_number as "orderNumber", o.name as organisation, e.status, e.recipient,
       concat_ws(', ', e.destination_city, e.destination_country) as destination,
       case when c.name = v.name then c.name else c.name || ' ' || v.name end as carrier, e.note, e.required_expedition_date as "requiredExpeditionDate",
       e.sent_at as "sentAt", e.count_of_items as "countOfItems", e.sum_of_quantity as "sumOfQuantity", item.items, e.errors,
       e.status_before_cancel as "statusBeforeCancel", v.personal_collection as "personalCollection"
-    from expedition e
+    from first
+    join expedition e on e.id = first.id
     join organisation o on o.id = e.organisation_id
     join carrier c on c.id = e.carrier_id
     join carrier_service v on v.id = e.carrier_service_id
@@ -59,7 +77,6 @@ export async function listTasks(
       ) held
       where i.organisation_id = e.organisation_id and i.expedition_id = e.id and not i.is_set
     ) item
-    where e.status = any (${statuses}::text[]) and (${wmsId}::uuid is null or e.wms_id = ${wmsId}::uuid)
-    order by ${QUEUE_ORDER} limit ${SHOWN}`.execute(tx.db);
+    order by ${QUEUE_ORDER}`.execute(tx.db);
   return rows;
 }
