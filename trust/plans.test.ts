@@ -38,6 +38,12 @@ const OLD_WORD = `
     select id from expedition where organisation_id = '${organisationId(1)}' order by created_at limit 11000);
   analyze expedition;`;
 
+/** Two letters of old orders: at the end of a text, before a letter, and before one of a script that is not expected. */
+const LETTERS = `
+  update expedition set search = search || ending from (
+    select id as old, (array[' azq', ' zqa', ' zq中'])[1 + row_number() over (order by created_at) % 3] as ending
+    from expedition where organisation_id = '${organisationId(1)}' order by created_at limit 9) as old where id = old;`;
+
 /** A word that the newest orders of the first organisation hold. */
 const NEW_WORD = `
   update expedition set search = search || ' newish' where id in (
@@ -50,6 +56,7 @@ beforeAll(async () => {
     await seedBench(owner, ROWS);
     await owner.query(PROMISES);
     await owner.query(OLD_WORD);
+    await owner.query(LETTERS);
     await owner.query(NEW_WORD);
   });
 }, SEEDING_MS);
@@ -114,6 +121,21 @@ test('a text of the newest rows is read for along them only as long as they hold
   const plans = await explainWithin(database, client, `select * from search_expedition('%newish%', 10001)`);
   expect(plans.filter((text) => text.includes('limit step'))).toHaveLength(3);
   expect(plans.filter((text) => text.includes('search like needle limit bound'))).toHaveLength(1);
+});
+
+/** Of one letter the trigram index knows nothing, and was read whole; two make trigrams with whatever follows them. */
+test('two letters are found by the index, one that no row holds in the rows', async () => {
+  const of = (text: string) =>
+    explainWithin(
+      database,
+      provider,
+      `set local enable_seqscan = off; select * from search_expedition('${text}', 10001)`,
+    );
+  const [two, one] = [(await of('%qx%')).join('\n'), (await of('%q%')).join('\n')];
+  expect(two).toContain(`Bitmap Index Scan on expedition_search  `);
+  expect(two).toContain(`expedition_search_rest`);
+  expect(one).toContain(`search || '' like`);
+  expect(one).not.toContain('Index Scan on expedition_search');
 });
 
 /** Of thousands that wait at a station the first are read, in the order in which their index has them. */
@@ -222,6 +244,8 @@ const TEXTS: [name: string, query: object, where: string][] = [
     { search: 'b-', criteria: { recipient: { like: '%Ostrava%' } } },
     `search like '%b-%' and recipient like '%Ostrava%'`,
   ],
+  ['two letters', { search: 'ZQ' }, `search like '%zq%'`],
+  ['two letters of many', { search: '42' }, `search like '%42%'`],
   ['no hit', { search: 'nothing of the kind' }, 'false'],
 ];
 

@@ -37,8 +37,8 @@ interface Sought {
   by: readonly TextSearch[];
 }
 
-/** Letters that make a trigram: of fewer the index knows nothing, and a related record is found later, beside its rows. */
-const TRIGRAM = /[\p{L}\p{N}]{3}/u;
+/** Letters that an index finds: of a single one it knows nothing, and a related record is found later, beside its rows. */
+const FOUND = /[\p{L}\p{N}]{2}/u;
 
 /** The texts to search: the query's own, in all searches, and that of each condition on a field, in the searches that hold it. */
 function soughtOf(
@@ -52,8 +52,8 @@ function soughtOf(
     if (!held) return [];
     // A world's names stand in no column, an equal value has its index, and a short part of a row's own text is walked for.
     const isFound = held.isContained
-      ? TRIGRAM.test(held.text) || by.every((one) => one.world || one.id === id)
-      : TRIGRAM.test(held.text) &&
+      ? FOUND.test(held.text) || by.every((one) => one.world || one.id === id)
+      : FOUND.test(held.text) &&
         !(condition.operator === 'eq' && indexed.has(condition.field)) &&
         !by.some((one) => one.world);
     return isFound ? [{ text: held.text, by }] : [];
