@@ -1,3 +1,4 @@
+import { type EventEmitter, setMaxListeners } from 'node:events';
 import { type FileHandle, open } from 'node:fs/promises';
 import { pipeline } from 'node:stream';
 import { crc32, createInflateRaw } from 'node:zlib';
@@ -47,6 +48,8 @@ export class Archive {
   /** Throws `sheetBroken`, `sheetEncrypted`, `sheetTooManyEntries`, `sheetTooManyBytes`. */
   static async open(path: string, limits: SheetLimits): Promise<Archive> {
     const file = await open(path);
+    // Each part that is read listens for the end of the file until then.
+    setMaxListeners(0, file as unknown as EventEmitter);
     try {
       return new Archive(file, limits, await readDirectory(file, limits));
     } catch (error) {

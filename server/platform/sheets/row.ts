@@ -4,7 +4,7 @@ export interface SheetRow {
   /**
    * The text of each cell up to the last one with content. In xlsx numbers are canonical (`1234.5`), dates
    * `2026-11-19` or `2026-11-19T14:51` (with seconds where there are any), flags `true` or `false`, a formula
-   * its last result; in csv all is as written. An empty cell is ''.
+   * its last result, a cell that is merged with those above it their text; in csv all is as written. An empty cell is ''.
    */
   cells: string[];
   /** Indexes of the cells (from 0) that a formula computes; absent when there are none. xlsx only. */

@@ -45,6 +45,27 @@ test('reads every kind of cell as a person sees it', async () => {
   ]);
 });
 
+test('a cell that reaches down over others is read in each of their rows that has content', async () => {
+  const cell = (at: string, text: string) => `<c r="${at}" t="str"><v>${text}</v></c>`;
+  const rows = [
+    `<row r="1">${cell('A1', 'Orders')}${cell('D1', 'x')}</row>`,
+    `<row r="2">${cell('A2', 'HC-1')}${cell('B2', 'MUG')}</row>`,
+    `<row r="3"><c r="A3"/>${cell('B3', 'POT')}</row><row r="4"><c r="A4"/></row>`,
+    `<row r="5">${cell('B5', 'CUP')}</row><row r="6">${cell('B6', 'LID')}</row>`,
+  ].join('');
+  const merges =
+    '<mergeCells><mergeCell ref="A1:C1"/><mergeCell ref="A2:A5"/><mergeCell ref="?"/></mergeCells>';
+  const content = `<worksheet><sheetData>${rows}</sheetData>${merges}</worksheet>`;
+  const parts = [{ name: 'xl/worksheets/sheet1.xml', content }];
+  expect(await readAll(await folder.write('merged', makeWorkbook({ rows: '', parts })))).toEqual([
+    { number: 1, cells: ['Orders', '', '', 'x'] },
+    { number: 2, cells: ['HC-1', 'MUG'] },
+    { number: 3, cells: ['HC-1', 'POT'] },
+    { number: 5, cells: ['HC-1', 'CUP'] },
+    { number: 6, cells: ['', 'LID'] },
+  ]);
+});
+
 test('reads the calendar that starts in 1904', async () => {
   const path = await folder.write(
     '1904',

@@ -2,6 +2,7 @@ import { columnLetter } from '../../../contracts/kit/sheet.ts';
 import { Archive } from './archive.ts';
 import { brokenSheet, SheetError } from './error.ts';
 import type { SheetLimits } from './limits.ts';
+import { columnOf, MergedCells, type Merges, readMerges } from './merges.ts';
 import { numberText } from './number-format.ts';
 import type { Pace } from './pace.ts';
 import { unprotectCell } from './protection.ts';
@@ -25,7 +26,8 @@ export async function* readXlsx(
       workbook.sharedStrings === undefined
         ? []
         : await readSharedStrings(archive, workbook.sharedStrings, limits.heldBytes, pace);
-    const reader = new RowReader(workbook, strings, limits);
+    const merges = await readMerges(archive, workbook.sheet, pace);
+    const reader = new RowReader(workbook, strings, limits, merges);
     for await (const _ of scanSteps(archive, workbook.sheet, reader, pace)) yield* reader.take();
   } finally {
     await archive.close();
@@ -40,6 +42,7 @@ class RowReader implements XmlHandler {
   readonly #workbook: Workbook;
   readonly #strings: string[];
   readonly #limits: SheetLimits;
+  readonly #merged: MergedCells;
   #rows: SheetRow[] = [];
   #inData = false;
   #number = 0;
@@ -56,10 +59,11 @@ class RowReader implements XmlHandler {
   #hasFormula = false;
   #formula = '';
 
-  constructor(workbook: Workbook, strings: string[], limits: SheetLimits) {
+  constructor(workbook: Workbook, strings: string[], limits: SheetLimits, merges: Merges) {
     this.#workbook = workbook;
     this.#strings = strings;
     this.#limits = limits;
+    this.#merged = new MergedCells(merges);
   }
 
   take(): SheetRow[] {
@@ -111,6 +115,7 @@ class RowReader implements XmlHandler {
 
   #closeRow(): void {
     if (this.#cells.length === 0) return;
+    this.#merged.fill(this.#number, this.#cells);
     const cells = Array.from(this.#cells, (cell) => cell ?? '');
     const row: SheetRow = { number: this.#number, cells };
     if (this.#formulas.length > 0) row.formulas = this.#formulas;
@@ -163,15 +168,3 @@ class RowReader implements XmlHandler {
 }
 
 const isTrue = (flag: string | undefined): boolean => flag === '1' || flag === 'true';
-
-/** `AB12` is column 27; NaN for what is no reference. */
-function columnOf(reference: string): number {
-  let column = 0;
-  let at = 0;
-  for (; at < reference.length; at += 1) {
-    const letter = reference.charCodeAt(at) - 64;
-    if (letter < 1 || letter > 26) break;
-    column = column * 26 + letter;
-  }
-  return at >= 1 && at <= 3 ? column - 1 : Number.NaN;
-}
