@@ -83,6 +83,22 @@ describe('a title above the head is passed over', () => {
   });
 });
 
+test('what is merged over the lines of a record is of each, but a quantity is of none but the first', async () => {
+  const rows =
+    row(1, HEAD.split(';')) +
+    row(2, ['PO-1', 'MUG', '3']) +
+    row(3, ['', 'POT', '']) +
+    row(4, ['', 'CUP', '4']);
+  const merges = '<mergeCells><mergeCell ref="A2:A4"/><mergeCell ref="C2:C3"/></mergeCells>';
+  const content = `<worksheet><sheetData>${rows}</sheetData>${merges}</worksheet>`;
+  const parts = [{ name: 'xl/worksheets/sheet1.xml', content }];
+  expect((await read(makeWorkbook({ rows: '', parts }))).rows).toEqual([
+    [2, advice],
+    [3, { internalId: 'PO-1', productSku: 'POT' }],
+    [4, { internalId: 'PO-1', productSku: 'CUP', quantity: '4' }],
+  ]);
+});
+
 test('of several sheets the first with content is read, and what else a person sees is counted', async () => {
   const parts = workbookParts({ rows: '' });
   const partOf = (end: string) => String(parts.find(({ name }) => name.endsWith(end))?.content);

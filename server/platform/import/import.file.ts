@@ -81,7 +81,7 @@ export async function readImportFile(
     const { source, headers, fields } = header;
     const translator =
       source === 'lading' ? undefined : foreign?.translator(source, headers, fields, orderOf(record));
-    return new RowReader(header, isCsv, corrected, translator, momentsOf(sheet));
+    return new RowReader(header, isCsv, corrected, translator, sheet);
   };
   const take = (reader: RowReader, row: SheetRow) => {
     takeSamples(samples, row.cells);
@@ -187,6 +187,8 @@ class RowReader {
   readonly #corrected: ReadonlyMap<number, readonly Correction[]>;
   readonly #translator: ReturnType<ForeignFormat['translator']> | undefined;
   readonly #moments: ReadonlySet<string>;
+  /** Pieces and values of lines: one cell that is merged over several lines is of none but the first. */
+  readonly #amounts: ReadonlySet<string>;
   /** Whether a day of the file has the month first for certain, corrected or not: then `1/12/2026` may be 12 January. */
   #isMonthFirst = false;
   /** Computed fields by row number: a translator may return a row later. */
@@ -198,16 +200,21 @@ class RowReader {
     isCsv: boolean,
     corrected: ReadonlyMap<number, readonly Correction[]>,
     translator: ReturnType<ForeignFormat['translator']> | undefined,
-    moments: ReadonlySet<string>,
+    sheet: Sheet,
   ) {
     this.header = header;
     this.#isCsv = isCsv;
     this.#corrected = corrected;
     this.#translator = translator;
-    this.#moments = moments;
+    this.#moments = momentsOf(sheet);
+    this.#amounts = new Set(
+      sheet.columns.flatMap(({ field, kind, line }) =>
+        line && (kind === 'number' || kind === 'money') ? [field] : [],
+      ),
+    );
   }
 
-  take({ number, formulas, hidden }: SheetRow, cells: readonly string[]): FileRow[] {
+  take({ number, formulas, hidden, merged }: SheetRow, cells: readonly string[]): FileRow[] {
     const { fields } = this.header;
     const computed = formulas?.flatMap((index) => fields[index] ?? []);
     if (computed) this.#formulas.set(number, computed);
@@ -216,7 +223,7 @@ class RowReader {
     const values: FileRow['values'] = {};
     fields.forEach((field, index) => {
       const cell = cells[index];
-      if (!field || !cell) return;
+      if (!field || !cell || (merged?.includes(index) && this.#amounts.has(field))) return;
       values[field] = cell;
       this.#isMonthFirst ||= this.#moments.has(field) && isMonthFirst(cell);
     });

@@ -4,15 +4,11 @@ import type { Pace } from './pace.ts';
 import { scanPart } from './workbook.ts';
 import { readAttributes } from './xml.ts';
 
-/** A cell that reaches down over the rows below it, which have none of their own there. */
-interface Merge {
-  column: number;
-  /** The last row that it reaches. */
-  to: number;
-}
-
-/** Merged cells by the row that they begin in. */
-export type Merges = ReadonlyMap<number, readonly Merge[]>;
+/**
+ * Cells that reach down over the rows below them, which have none of their own there: by the row and the column that they
+ * begin in, the last row that they reach.
+ */
+export type Merges = ReadonlyMap<number, ReadonlyMap<number, number>>;
 
 const TAG = 'mergeCell';
 const MOST = 100_000;
@@ -22,7 +18,7 @@ const MOST = 100_000;
  * unpacked once more to find out whether it has any, and read once more where it does.
  */
 export async function readMerges(archive: Archive, sheet: string, pace: Pace): Promise<Merges> {
-  const merges = new Map<number, Merge[]>();
+  const merges = new Map<number, Map<number, number>>();
   if (!(await names(archive, sheet, pace))) return merges;
   let count = 0;
   const open = (name: string, raw: string) => {
@@ -31,7 +27,9 @@ export async function readMerges(archive: Archive, sheet: string, pace: Pace): P
     const [column, from, to] = [columnOf(first), rowOf(first), rowOf(last)];
     if (!(column >= 0 && to > from)) return;
     if (++count > MOST) throw brokenSheet('too many merged cells');
-    merges.set(from, [...(merges.get(from) ?? []), { column, to }]);
+    const inRow = merges.get(from);
+    if (inRow) inRow.set(column, to);
+    else merges.set(from, new Map([[column, to]]));
   };
   await scanPart(archive, sheet, { open, close() {}, text() {} }, pace);
   return merges;
@@ -53,21 +51,27 @@ async function names(archive: Archive, sheet: string, pace: Pace): Promise<boole
 /** Hands the text of merged cells down, row by row. */
 export class MergedCells {
   readonly #merges: Merges;
-  #reaching: (Merge & { text: string })[] = [];
+  /** By column, so that a sheet that names one cell often costs no more. */
+  readonly #reaching = new Map<number, { to: number; text: string }>();
 
   constructor(merges: Merges) {
     this.#merges = merges;
   }
 
-  /** Fills the cells of a row with content that others reach over. */
-  fill(row: number, cells: string[]): void {
-    if (this.#merges.size === 0) return;
-    this.#reaching = this.#reaching.filter(({ to }) => to >= row);
-    for (const { column, text } of this.#reaching) cells[column] ||= text;
-    for (const merge of this.#merges.get(row) ?? []) {
-      const text = cells[merge.column];
-      if (text) this.#reaching.push({ ...merge, text });
+  /** Fills the cells of a row with content that others reach over. @returns their columns. */
+  fill(row: number, cells: string[]): number[] {
+    const filled: number[] = [];
+    for (const [column, { to, text }] of this.#reaching)
+      if (to < row) this.#reaching.delete(column);
+      else if (!cells[column]) {
+        cells[column] = text;
+        filled.push(column);
+      }
+    for (const [column, to] of this.#merges.get(row) ?? []) {
+      const text = cells[column];
+      if (text) this.#reaching.set(column, { to, text });
     }
+    return filled;
   }
 }
 

@@ -9,6 +9,8 @@ export interface SheetRow {
   cells: string[];
   /** Indexes of the cells (from 0) that a formula computes; absent when there are none. xlsx only. */
   formulas?: number[];
+  /** Indexes of the cells that are merged with those above and have their text; absent when there are none. xlsx only. */
+  merged?: number[];
   /** Whether the spreadsheet does not show it: hidden by hand, or by a filter. xlsx only. */
   hidden?: true;
 }

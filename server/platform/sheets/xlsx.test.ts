@@ -60,8 +60,8 @@ test('a cell that reaches down over others is read in each of their rows that ha
   expect(await readAll(await folder.write('merged', makeWorkbook({ rows: '', parts })))).toEqual([
     { number: 1, cells: ['Orders', '', '', 'x'] },
     { number: 2, cells: ['HC-1', 'MUG'] },
-    { number: 3, cells: ['HC-1', 'POT'] },
-    { number: 5, cells: ['HC-1', 'CUP'] },
+    { number: 3, cells: ['HC-1', 'POT'], merged: [0] },
+    { number: 5, cells: ['HC-1', 'CUP'], merged: [0] },
     { number: 6, cells: ['', 'LID'] },
   ]);
 });

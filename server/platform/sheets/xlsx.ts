@@ -115,10 +115,11 @@ class RowReader implements XmlHandler {
 
   #closeRow(): void {
     if (this.#cells.length === 0) return;
-    this.#merged.fill(this.#number, this.#cells);
+    const merged = this.#merged.fill(this.#number, this.#cells);
     const cells = Array.from(this.#cells, (cell) => cell ?? '');
     const row: SheetRow = { number: this.#number, cells };
     if (this.#formulas.length > 0) row.formulas = this.#formulas;
+    if (merged.length > 0) row.merged = merged;
     if (this.#isHidden) row.hidden = true;
     this.#rows.push(row);
   }
