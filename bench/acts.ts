@@ -1,5 +1,5 @@
 import pg from 'pg';
-import type { Browser, Page } from 'playwright-core';
+import type { Browser, Locator, Page } from 'playwright-core';
 import { settle } from '../e2e/settle.ts';
 import type { Bench } from './bench.ts';
 import { catalogueSku } from './catalogue.ts';
@@ -71,10 +71,9 @@ export async function timeActs(
   const pool = new pg.Pool({ connectionString: databaseUrl, max: 1 });
   const held = { prefix: 'ACT', count: TIMES, products: 1_000, status: 'onHold' } as const;
   const orders = await seedOrders(pool, held);
-  const skus = Array.from({ length: TIMES }, (_, index) => catalogueSku(index + 1));
   const { rows: products } = await pool.query<{ id: string }>(
-    'update product set active = false where organisation_id = $1 and product_sku = any($2) returning id',
-    [organisationId(1), skus],
+    'select id from product where organisation_id = $1 and product_sku = $2',
+    [organisationId(1), catalogueSku(1)],
   );
   await pool.end();
   for (const id of orders) {
@@ -83,13 +82,18 @@ export async function timeActs(
     await time('send an order', 'main header button[data-variant="filled"]', state);
   }
   // Shown before it is so: it is certain, and can be taken back.
-  for (const { id } of products) {
-    await page.goto(`${portalUrl}/user/products/${id}`);
+  await page.goto(`${portalUrl}/user/products/${products[0]?.id}`);
+  const mark = (button: Locator) => button.evaluate((one) => one.setAttribute('data-timed', ''));
+  const chosen = async (name: RegExp) => {
     await page.getByRole('button', { name: 'More actions' }).click();
-    await page.getByRole('menuitem', { name: 'Activate' }).evaluate((item) => {
-      item.id = 'activate';
-    });
-    await time('activate a product', '#activate', state);
+    return page.getByRole('menuitem', { name });
+  };
+  for (let index = 0; index < TIMES; index++) {
+    await (await chosen(/^Deactivate/)).click();
+    await mark(page.getByRole('dialog').getByRole('button', { name: /^Deactivate/ }));
+    await time('a product is switched off', '[data-timed]', state);
+    await mark(await chosen(/^Activate/));
+    await time('a product is switched on', '[data-timed]', state);
   }
   for (const [name, taken] of times) {
     taken.sort((a, b) => a - b);
