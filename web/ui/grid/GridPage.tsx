@@ -17,6 +17,7 @@ import { StaleBand, useGridState } from './States.tsx';
 import { Table } from './Table.tsx';
 import { TitleRow } from './TitleRow.tsx';
 import { Toolbar } from './Toolbar.tsx';
+import { TabsProvider } from './tabs.tsx';
 import { useGridKeys } from './useGridKeys.ts';
 import { Views } from './Views.tsx';
 
@@ -179,19 +180,16 @@ export function GridSection<Row extends RowData>({ definition }: { definition: G
   const model = useGridModel(definition as unknown as GridDefinition<RowData>);
   return (
     <GridProvider value={model}>
-      <GridBody model={model} />
+      <TabsProvider>
+        <GridBody model={model} />
+      </TabsProvider>
     </GridProvider>
   );
 }
 
 /** A whole list: title, views, filters, table or cards, bulk bar, pager. `definition` must keep its identity. */
-export function GridPage<Row extends RowData>({ definition }: { definition: GridDefinition<Row> }) {
-  const model = useGridModel(definition as unknown as GridDefinition<RowData>);
-  return (
-    <Page title={definition.title} fixed>
-      <GridProvider value={model}>
-        <GridBody model={model} />
-      </GridProvider>
-    </Page>
-  );
-}
+export const GridPage = <Row extends RowData>({ definition }: { definition: GridDefinition<Row> }) => (
+  <Page title={definition.title} fixed>
+    <GridSection definition={definition} />
+  </Page>
+);

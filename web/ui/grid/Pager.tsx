@@ -9,7 +9,7 @@ import classes from './Pager.module.css';
 import { pagesAround } from './pages.ts';
 import { prefetchPage } from './rows.ts';
 import { PAGE_SIZES } from './state.ts';
-import { useTabs } from './tabs.ts';
+import { useTabs } from './tabs.tsx';
 
 function Range() {
   const { rows, words, tools, countAll, body } = useGrid();
@@ -42,9 +42,8 @@ function Range() {
 
 /** That the list has become another since its rows came; they change when a person asks for it. */
 function Newer() {
-  const model = useGrid();
-  const { words, tools, rows } = model;
-  const { now } = useTabs(model);
+  const { words, tools, rows } = useGrid();
+  const { now } = useTabs();
   return (
     <span role="status">
       {now !== null && (
@@ -96,17 +95,19 @@ export function Pager() {
   const count = Math.max(1, Math.ceil((rows.paging?.total ?? 0) / state.size));
   const hasNext = state.page < count || rows.paging?.more === true;
   const go = (page: number) => address.change({ page });
-  const prefetch = (page: number) =>
-    void prefetchPage(client, definition.noun, audience, definition.listRoute, {
-      ...body,
-      offset: (page - 1) * state.size,
-    });
+  const bringNext = () => {
+    if (hasNext)
+      void prefetchPage(client, definition.noun, audience, definition.listRoute, {
+        ...body,
+        offset: state.page * state.size,
+      });
+  };
   // Who has turned a page turns the next one too.
-  const following = state.page > 1 && hasNext && !rows.isStale ? state.page + 1 : null;
+  const isTurned = state.page > 1 && hasNext && !rows.isStale;
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each page that is shown
   useEffect(() => {
-    if (following !== null) prefetch(following);
-  }, [following]);
+    if (isTurned) bringNext();
+  }, [isTurned, state.page]);
 
   return (
     <footer className={`type-small row keep ink2 ${classes.pager}`} data-screen>
@@ -167,8 +168,8 @@ export function Pager() {
           className={`icon-button ${classes.step}`}
           aria-label={t('pager.next')}
           disabled={!hasNext}
-          onPointerEnter={() => hasNext && prefetch(state.page + 1)}
-          onFocus={() => hasNext && prefetch(state.page + 1)}
+          onPointerEnter={bringNext}
+          onFocus={bringNext}
           onClick={() => go(state.page + 1)}
         >
           <IconChevronRight size={16} stroke={1.7} />

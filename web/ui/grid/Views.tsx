@@ -4,7 +4,7 @@ import { Link } from 'react-router';
 import { ActionMenu } from '../layout/ActionMenu.tsx';
 import { useWidth } from './layout.ts';
 import { useGrid } from './model.tsx';
-import { type Tab, useTabs } from './tabs.ts';
+import { type Tab, useTabs } from './tabs.tsx';
 import { ViewActs } from './ViewActs.tsx';
 import classes from './Views.module.css';
 
@@ -74,9 +74,8 @@ function useFitting(tabs: readonly Tab[], active: string) {
 
 /** The row of views above a list; those that do not fit stand behind "more". */
 export function Views() {
-  const model = useGrid();
-  const { words, state, address, breadth, rows } = model;
-  const { tabs, now } = useTabs(model);
+  const { words, state, address, breadth, rows } = useGrid();
+  const { tabs, now } = useTabs();
   const isEmpty = now !== null && rows.rows.length === 0;
   const { refresh } = rows;
   // Where there are no rows, none moves away from under a hand.

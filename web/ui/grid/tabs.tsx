@@ -1,7 +1,7 @@
-import { useMemo } from 'react';
+import { createContext, type ReactNode, use, useMemo } from 'react';
 import { useArea } from '../../platform/area.ts';
 import { type Count, countOfRows, useCounts } from './counts.ts';
-import type { GridModel } from './model.tsx';
+import { type GridModel, useGrid } from './model.tsx';
 import { matchQuery } from './query.ts';
 import { type GridState, stateOfFixedView, stateOfPreset } from './state.ts';
 
@@ -17,12 +17,28 @@ export interface Tab {
   count: Count | undefined;
 }
 
-/**
- * The tabs of a list: those of the screen, then the saved ones, each with its live count, and that of the rows that are
- * shown where it is theirs.
- * @returns also how many there are by now, where these are not as many as were there when the rows came.
- */
-export function useTabs(model: GridModel): { tabs: Tab[]; now: number | null } {
+interface Tabs {
+  tabs: Tab[];
+  /** How many the shown tab has by now, where these are not as many as were there when its rows came. */
+  now: number | null;
+}
+
+const TabsContext = createContext<Tabs | null>(null);
+
+/** Counts the tabs of the list around it for all parts that show them. */
+export const TabsProvider = ({ children }: { children: ReactNode }) => (
+  <TabsContext value={useCountedTabs(useGrid())}>{children}</TabsContext>
+);
+
+/** The tabs of the list that surrounds the component. */
+export function useTabs(): Tabs {
+  const tabs = use(TabsContext);
+  if (!tabs) throw new Error('useTabs outside a GridPage');
+  return tabs;
+}
+
+/** Those of the screen, then the saved ones, each with its live count; where it is that of the rows shown, with theirs. */
+function useCountedTabs(model: GridModel): Tabs {
   const { setup, definition, presets, scope, state } = model;
   const { audience } = useArea();
   const tabs = useMemo(
