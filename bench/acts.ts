@@ -17,6 +17,7 @@ const GIVEN_UP = 10_000;
 const LIST = '/user/expeditions';
 const row = 'main tr[data-row]';
 const state = 'main header [data-meaning]';
+const mainAct = 'main header button[data-variant="filled"]';
 
 /**
  * Milliseconds from an act to the frame in which the text of an element is another than before, or there again.
@@ -78,21 +79,20 @@ export async function timeActs(
   await pool.end();
   for (const id of orders) {
     await page.goto(`${portalUrl}${LIST}/${id}`);
-    await page.locator('main header button[data-variant="filled"]').waitFor();
-    await time('send an order', 'main header button[data-variant="filled"]', state);
+    await page.locator(mainAct).waitFor();
+    await time('send an order', mainAct, state);
   }
   // Shown before it is so: it is certain, and can be taken back.
   await page.goto(`${portalUrl}/user/products/${products[0]?.id}`);
   const mark = (button: Locator) => button.evaluate((one) => one.setAttribute('data-timed', ''));
-  const chosen = async (name: RegExp) => {
-    await page.getByRole('button', { name: 'More actions' }).click();
-    return page.getByRole('menuitem', { name });
-  };
+  const openMenu = () => page.getByRole('button', { name: 'More actions' }).click();
   for (let index = 0; index < TIMES; index++) {
-    await (await chosen(/^Deactivate/)).click();
+    await openMenu();
+    await page.getByRole('menuitem', { name: /^Deactivate/ }).click();
     await mark(page.getByRole('dialog').getByRole('button', { name: /^Deactivate/ }));
     await time('a product is switched off', '[data-timed]', state);
-    await mark(await chosen(/^Activate/));
+    await openMenu();
+    await mark(page.getByRole('menuitem', { name: 'Activate' }));
     await time('a product is switched on', '[data-timed]', state);
   }
   for (const [name, taken] of times) {

@@ -71,15 +71,20 @@ export interface Database {
   close(): Promise<void>;
 }
 
+const ATTEMPTS = 10;
 /**
  * Ends that a repeat gets over, and how often it is tried: a deadlock, a lost race of snapshots, and a unique value that
  * another transaction took, or a record that it deleted or named, after this one had looked (the repeat finds it and says
  * so in words). A key may also lead nowhere by itself.
  */
-const REPEATABLE = { '40P01': 10, '40001': 10, '23505': 10, '23503': 3 } as Record<string, number>;
+const REPEATABLE: Record<string, number> = {
+  '40P01': ATTEMPTS,
+  '40001': ATTEMPTS,
+  '23505': ATTEMPTS,
+  '23503': 3,
+};
 /** A statement after one that failed. */
 const ABORTED = '25P02';
-const ATTEMPTS = 10;
 /** Milliseconds before the second attempt, at most; twice as long before each that follows, up to a quarter second. */
 const PAUSE = 4;
 const UUID = /^[0-9a-f-]{36}$/;
