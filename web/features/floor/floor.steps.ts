@@ -6,6 +6,7 @@ import { floorRoutes } from '../../../contracts/floor/floor.routes.ts';
 import type { FloorTask, WarehouseEventKind } from '../../../contracts/floor/floor.schema.ts';
 import type { ProblemAnswer } from '../../../contracts/kit/problem.ts';
 import { ApiError, call, isAnswered } from '../../platform/api.ts';
+import { i18n } from '../../platform/i18n.ts';
 import { refusalMessage } from '../../platform/refusal.ts';
 import { useUndo } from '../../ui/history/undo.ts';
 
@@ -61,6 +62,8 @@ interface Report<K> {
   /** Why it was ignored, in words; empty for a reason without any. */
   ignored: (reason: string | null | undefined) => string;
   onRefused?: Refused | undefined;
+  /** The SKU of a reported line. */
+  skuOf?: ((line: number) => string | undefined) | undefined;
   /** `done`: what the answer is to, where it is not what was pressed now. */
   send(): Promise<{ outcome: string; reason?: string | null | undefined; done?: string }>;
 }
@@ -83,6 +86,7 @@ export function useReport<K>(onAnswer: (answer: Answer) => void) {
     done,
     ignored,
     onRefused,
+    skuOf,
     send,
   }: Report<K>): Promise<boolean> => {
     if (running) return false;
@@ -110,7 +114,7 @@ export function useReport<K>(onAnswer: (answer: Answer) => void) {
       return isGood;
     } catch (error) {
       if (error instanceof ApiError && onRefused?.(error.problem.violations)) return false;
-      const text = [refusalText(error), ...(isAnswered(error) ? [] : [t('unanswered')])].join(' ');
+      const text = [refusalText(error, skuOf), ...(isAnswered(error) ? [] : [t('unanswered')])].join(' ');
       onAnswer({ isGood: false, path, title: t('failed', { number }), text });
       return false;
     } finally {
@@ -123,10 +127,28 @@ export function useReport<K>(onAnswer: (answer: Answer) => void) {
   return { running, stepping, report };
 }
 
-/** What a refusal says, with what is wrong with single lines. */
-export function refusalText(error: unknown): string {
+/** The fields of a line whose words do not say by themselves what they are about. */
+const FIELDS = ['lot', 'lotDate', 'quantity'] as const;
+
+/**
+ * What a refusal says: what is wrong with single lines, each with its product, or of the whole. There is no form here
+ * that would show which field is meant.
+ * @param skuOf the SKU of a reported line.
+ */
+export function refusalText(error: unknown, skuOf?: (line: number) => string | undefined): string {
   const violations = error instanceof ApiError ? error.problem.violations.slice(0, 3) : [];
-  return [refusalMessage(error), ...violations.map(({ message }) => message)].join(' ');
+  const isOfLines = error instanceof ApiError && error.problem.code === 'invalid' && violations.length > 0;
+  return [
+    ...(isOfLines ? [] : [refusalMessage(error)]),
+    ...violations.map(({ propertyPath, message }) => {
+      const [, line, of] = /^lines\[(\d+)](?:\.(\w+))?/.exec(propertyPath) ?? [];
+      const field = FIELDS.find((one) => one === of);
+      const names = [line && skuOf?.(Number(line)), field && i18n.t(`record:fields.${field}`)].filter(
+        Boolean,
+      );
+      return names.length > 0 ? `${names.join(', ')}: ${message}` : message;
+    }),
+  ].join(' ');
 }
 
 /** The head of an event: the same press twice on what was read once is one event. */

@@ -97,6 +97,17 @@ const NOUNS = {
 const numberOf = (sent: Sent): string =>
   sent.of === 'advice' ? sent.record.internalId : sent.record.internalNumber;
 
+/** The SKU of a line of the event: of an announced one, or of one that is counted beside. */
+function skuOf({ record, details, count }: Sent, index: number): string | undefined {
+  const { lines = [] } = (details ?? {}) as { lines?: { item?: string; product?: string }[] };
+  const { item, product } = lines[index] ?? {};
+  const known: readonly { id?: string; product?: string; productSku: string }[] = [
+    ...record.items,
+    ...(Array.isArray(count) ? count : []),
+  ];
+  return known.find((one) => (item ? one.id === item : one.product === product))?.productSku;
+}
+
 const ROUTES = {
   advice: floorRoutes.inboundEvent,
   transfer: floorRoutes.transferEvent,
@@ -145,6 +156,7 @@ export function useGoodsStep(readAt: number, onAnswer: (answer: Answer) => void)
         number,
         path: `${NOUNS[sent.of].path}/${sent.record.id}`,
         ...('onRefused' in sent && { onRefused: sent.onRefused }),
+        skuOf: (line) => skuOf(sent, line),
         done,
         ignored: (reason) => t(`goods.ignored.${reason}`, { defaultValue: '' }),
         send: () => send(sent, readAt, done),

@@ -54,6 +54,7 @@ export function useReturnStep(readAt: number, onAnswer: (answer: Answer) => void
         number: record.internalNumber,
         path: `${returnReceiptNoun.path}/${record.id}`,
         done,
+        skuOf: () => record.items.find(({ id }) => id === of)?.productSku,
         ignored: (reason) => t(`returns.ignored.${reason}`, { defaultValue: '' }),
         send: async () => {
           const body = {
