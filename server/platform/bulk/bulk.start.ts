@@ -11,7 +11,7 @@ import type {
   OwnTransactionsRequest,
   PrintHandler,
 } from '../http/handler.ts';
-import { enqueueJob } from '../jobs/enqueue.ts';
+import { enqueueJob, WAITED_FOR } from '../jobs/enqueue.ts';
 import type { Matching } from '../list/list.handlers.ts';
 import { checkQuery } from '../list/query.ts';
 import { insertBulkJob } from './bulk.store.ts';
@@ -94,6 +94,7 @@ async function startBulk(
     await enqueueJob(tx, {
       task: 'bulk.run',
       payload: { bulkJobId: job },
+      attempts: WAITED_FOR,
       queue: `bulk:${caller.accountId}`,
     });
     await request.keep(tx, answer as never);

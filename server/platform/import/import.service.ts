@@ -6,7 +6,7 @@ import { onlyOrganisation } from '../access/scope.ts';
 import { mayBeWritten } from '../database/refusals.ts';
 import type { Tx } from '../database/transaction.ts';
 import type { Caller, Keep, UploadedFile } from '../http/handler.ts';
-import { enqueueJob } from '../jobs/enqueue.ts';
+import { enqueueJob, WAITED_FOR } from '../jobs/enqueue.ts';
 import { hasOrganisation, readOwner } from '../record/owner.store.ts';
 import { detectSheet } from '../sheets/detect.ts';
 import { SheetError } from '../sheets/error.ts';
@@ -121,6 +121,7 @@ async function queueImport(
   await enqueueJob(tx, {
     task: kind.task,
     payload: { importId: id, strict },
+    attempts: WAITED_FOR,
     queue: `import:${row.organisation_id}`,
   });
   return id;

@@ -7,11 +7,16 @@ export interface NewJob {
   /** Jobs of one queue run one after another. */
   queue?: string;
   runAt?: Date;
-  /** How often it is tried before it is put aside; 5 by default. */
+  /** How often it is tried before it is put aside; `PATIENT` by default. */
   attempts?: number;
   /** A waiting job with the same key is replaced, so that at most one waits. */
   key?: string;
 }
+
+/** Attempts that outlast a weekend without a mail server or room on the disk: 65 hours, six between the last. */
+export const PATIENT = 20;
+/** Attempts of a job on whose end somebody waits, who is told when it is put aside: a minute and a half. */
+export const WAITED_FOR = 5;
 
 /** Puts a job into the transaction of the change: it exists exactly when the change does. */
 export const enqueueJob = (tx: Tx, job: NewJob): Promise<void> => enqueueJobs(tx, [job]);
@@ -23,7 +28,7 @@ export async function enqueueJobs(tx: Tx, jobs: readonly NewJob[]): Promise<void
 
 /** The statement of `enqueueJobs`, to be sent together with the change. */
 export function enqueuingOf(jobs: readonly NewJob[]): RawBuilder<unknown> {
-  const rows = jobs.map(({ task, payload, queue, runAt, attempts = 5, key }) => ({
+  const rows = jobs.map(({ task, payload, queue, runAt, attempts = PATIENT, key }) => ({
     task,
     payload,
     queue: queue ?? null,

@@ -3,7 +3,7 @@ import { pino } from 'pino';
 import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../../testing/database.ts';
 import { systemScope } from '../access/scope.ts';
-import { enqueueJob } from './enqueue.ts';
+import { enqueueJob, WAITED_FOR } from './enqueue.ts';
 import { type Job, type JobWorker, keepAlive, startWorker } from './worker.ts';
 
 let db: TestDatabase;
@@ -43,6 +43,26 @@ it('gives a job that was killed in its last attempt another one', async () => {
   // The job may be done before the worker is handed out; without it, nothing would stop it.
   await start({ 'test.killed': async (payload) => finish(payload) });
   expect(await done).toEqual({ number: 1 });
+});
+
+it('tries a job for more than two days, and one that somebody waits for below two minutes', async () => {
+  // The library waits so many seconds after each attempt.
+  const hours = (attempts: number) =>
+    Array.from({ length: attempts - 1 }, (_, n) => Math.exp(Math.min(n + 1, 10))).reduce((a, b) => a + b) /
+    3_600;
+  const payload = { number: 1 };
+  await db.transaction(systemScope(), async (tx) => {
+    await enqueueJob(tx, { task: 'test.patient', payload });
+    await enqueueJob(tx, { task: 'test.waitedFor', payload, attempts: WAITED_FOR });
+  });
+  const jobs = await db.asOwner<{ task: string; attempts: number }>(
+    `delete from graphile_worker._private_jobs j using graphile_worker._private_tasks t
+     where t.id = j.task_id and t.identifier in ('test.patient', 'test.waitedFor')
+     returning t.identifier as task, j.max_attempts as attempts`,
+  );
+  const given = new Map(jobs.map(({ task, attempts }) => [task, hours(attempts)]));
+  expect(given.get('test.patient')).toBeGreaterThan(48);
+  expect(given.get('test.waitedFor')).toBeLessThan(2 / 60);
 });
 
 it('leaves a job that takes longer than a minute to the worker that is at it', async () => {
