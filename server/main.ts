@@ -22,7 +22,7 @@ import { prepareStatements } from './platform/database/prepared.ts';
 import { createDatabase } from './platform/database/transaction.ts';
 import { createLog } from './platform/log.ts';
 import { createMailer } from './platform/mail/mailer.ts';
-import { serveMetrics, tellBuild } from './platform/metrics.ts';
+import { serveMetrics, tellBuild, watchRoom } from './platform/metrics.ts';
 import { createOutgoing } from './platform/outgoing/outgoing.ts';
 import { giveBackAtRest } from './platform/rest.ts';
 import { createDiskStorage, removePartialFiles } from './platform/storage/disk.ts';
@@ -120,6 +120,7 @@ async function start(
     stops.push(() => inbox.close());
   }
   if (config.METRICS_PORT !== undefined) {
+    watchRoom(services.storage.room);
     const metrics = await serveMetrics(config.METRICS_PORT, config.HOST);
     stops.push(async () => metrics.close());
   }

@@ -111,6 +111,11 @@ export const FILE_LIMITS = {
   attachment: 20 * 1024 * 1024,
 } as const;
 
+/** Bytes of free disk below which no file is taken: what is left is the database's, which ends where it finds none. */
+export const LEAST_ROOM = 250_000_000;
+/** Bytes of free disk below which the provider is told. */
+export const LITTLE_ROOM = 2_000_000_000;
+
 /** Bytes that the body of a plain JSON call may have. */
 export const JSON_LIMIT = 1024 * 1024;
 

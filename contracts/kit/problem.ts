@@ -38,9 +38,11 @@ export class Problem extends Error {
       violations?: Violation[];
       headers?: Record<string, string>;
       reportable?: boolean;
+      /** What it comes from, for the log. */
+      cause?: unknown;
     },
   ) {
-    super(code);
+    super(code, { cause: options.cause });
     this.name = 'Problem';
     this.code = code;
     this.status = options.status;

@@ -30,6 +30,17 @@ const build = new Gauge({
   registers: [registry],
 });
 
+/** Tells how much room is left, by asking for it whenever it is read. */
+export const watchRoom = (room: () => Promise<number>): Gauge =>
+  new Gauge({
+    name: 'lading_disk_free_bytes',
+    help: 'Free bytes of the disk that holds the files',
+    registers: [registry],
+    async collect() {
+      this.set(await room());
+    },
+  });
+
 export const observeRequest = (method: string, route: string, status: number, seconds: number): void =>
   requests.observe({ method, route, status: String(status) }, seconds);
 export const countJob = (task: string, result: 'done' | 'retry' | 'poison'): void =>

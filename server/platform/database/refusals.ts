@@ -1,4 +1,5 @@
 import { Problem } from '../../../contracts/kit/problem.ts';
+import { isFull, noRoom } from '../storage/room.ts';
 
 /** Whether an error is a broken connection: answered as `unavailable`, for the caller to try again. */
 export function isConnectionFailure(error: unknown): boolean {
@@ -13,10 +14,11 @@ export function isConnectionFailure(error: unknown): boolean {
 export const mayBeWritten = (error: unknown): boolean =>
   error instanceof Problem && error.code === 'unavailable';
 
-/** The refusal for an error of the database: broken connection, lost race, stopped statement, number out of range. */
+/** The refusal for an error of the database: broken connection, full disk, lost race, stopped statement, number out of range. */
 export function asRefusal(error: unknown): unknown {
   if (isConnectionFailure(error))
     return new Problem('unavailable', { status: 503, headers: { 'retry-after': '2' } });
+  if (isFull(error)) return noRoom(error);
   const { code } = error as { code?: string };
   if (code === '40001' || code === '40P01')
     return new Problem('unavailable', { status: 503, headers: { 'retry-after': '2' } });

@@ -4,6 +4,7 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 import { ZodError } from 'zod';
 import { chooseLanguage, type Language } from '../../../contracts/kit/languages.ts';
 import { Problem, type ProblemAnswer, violationsOf } from '../../../contracts/kit/problem.ts';
+import { isFull, noRoom } from '../storage/room.ts';
 import { problemMessage, type Translate, violationMessage } from '../translate/translate.ts';
 
 /** What Fastify itself refuses, by its status. */
@@ -42,6 +43,7 @@ function asProblem(error: unknown): Problem {
   if (error instanceof Problem) return error;
   if (error instanceof ZodError)
     return new Problem('invalid', { status: 400, violations: violationsOf(error) });
+  if (isFull(error)) return noRoom(error);
   const { statusCode, code } = error as FastifyError;
   if (code === 'FST_ERR_CTP_INVALID_JSON_BODY' || error instanceof SyntaxError) {
     return new Problem('brokenJson', { status: 400 });
@@ -80,7 +82,11 @@ export function createProblemAnswer(translate: Translate): AnswerProblem {
   return (error, request, reply) => {
     const problem = asProblem(error);
     const language = chooseLanguage(request.headers['accept-language']);
-    if (problem.reportable) request.log.error({ err: error }, 'an unexpected error');
+    if (problem.reportable)
+      request.log.error(
+        { err: problem.cause ?? error },
+        problem.code === 'noRoom' ? 'a disk is full' : 'an unexpected error',
+      );
     else request.log.debug({ code: problem.code, status: problem.status }, 'refused');
     for (const [name, value] of Object.entries(problem.headers)) reply.header(name, value);
     return reply

@@ -42,6 +42,19 @@ test('keeps a file under a name of its own and gives it back', async () => {
   expect((await stat(storage.path(stored.key))).mode & 0o077).toBe(0);
 });
 
+test('what would fill the disk is refused, and leaves nothing behind', async () => {
+  expect(await storage.room()).toBeGreaterThan(0);
+  const full = createDiskStorage(dataDir, createTestClock('2026-03-09T10:00:00Z'), Number.POSITIVE_INFINITY);
+  const storing = full.put(Readable.from(['a']), { maxBytes: 9, organisationId: null, kind: 'import' });
+  await expect(storing).rejects.toMatchObject({ code: 'noRoom', status: 507 });
+  async function* untilFull() {
+    yield Buffer.from('a');
+    throw Object.assign(new Error('ENOSPC: no space left on device, write'), { code: 'ENOSPC' });
+  }
+  await expect(put(Readable.from(untilFull()))).rejects.toMatchObject({ code: 'noRoom', status: 507 });
+  expect(await files()).toEqual([]);
+});
+
 test('the provider has a folder of its own', async () => {
   const stored = await storage.put(Readable.from(['a']), {
     maxBytes: 1,

@@ -4,8 +4,10 @@ import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
+import { LEAST_ROOM } from '../../../contracts/kit/limits.ts';
 import { notFound, Problem } from '../../../contracts/kit/problem.ts';
 import { type Clock, systemClock } from '../clock.ts';
+import { isFull, noRoom, roomOn } from './room.ts';
 import type { PutOptions, Storage, StoredFile } from './storage.ts';
 
 const PROVIDER = 'provider';
@@ -18,8 +20,13 @@ const KEY = new RegExp(`^(?:${UUID}|${PROVIDER})/\\d{2}/\\d{2}/[0-9a-f]{32}\\.[a
 /**
  * Files on the local disk under `<dataDir>/files`. A file is written aside, synced, and only then given its
  * name, so that whoever finds a key finds a whole file, after a power cut too.
+ * @param leastRoom bytes of the disk that are left to others.
  */
-export function createDiskStorage(dataDir: string, clock: Clock = systemClock): Storage {
+export function createDiskStorage(
+  dataDir: string,
+  clock: Clock = systemClock,
+  leastRoom: number = LEAST_ROOM,
+): Storage {
   const root = join(dataDir, 'files');
 
   function path(key: string): string {
@@ -30,7 +37,10 @@ export function createDiskStorage(dataDir: string, clock: Clock = systemClock): 
   return {
     path,
 
+    room: () => roomOn(dataDir),
+
     async put(source, options) {
+      if ((await roomOn(dataDir)) < leastRoom) throw noRoom();
       const key = makeKey(options, clock.now());
       const random = key.slice(key.lastIndexOf('/') + 1);
       const partial = join(root, PARTIAL, random);
@@ -43,7 +53,7 @@ export function createDiskStorage(dataDir: string, clock: Clock = systemClock): 
         return { key, ...written };
       } catch (error) {
         await rm(partial, { force: true });
-        throw error;
+        throw isFull(error) ? noRoom(error) : error;
       }
     },
 

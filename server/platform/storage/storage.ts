@@ -20,7 +20,9 @@ export interface PutOptions {
 
 /** Where uploaded and produced files lie. It knows nothing of rights: whoever opens a key has asked before. */
 export interface Storage {
-  /** Streams a file in. When it returns, the file is whole and on the disk. */
+  /** Bytes that are free where files are kept. */
+  room(): Promise<number>;
+  /** Streams a file in. When it returns, the file is whole and on the disk. Throws 507 `noRoom` where little is left. */
   put(source: Readable, options: PutOptions): Promise<StoredFile>;
   /** The stream fails with 404 `notFound` when there is no such file. */
   open(key: string): Readable;
