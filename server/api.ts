@@ -201,7 +201,7 @@ function mountNouns(
   mountRoutes(app, routes.complaint, complaintHandlers(services), mounting);
   mountRoutes(app, routes.country, recordHandlers(services, countries), mounting);
   mountRoutes(app, routes.currency, recordHandlers(services, currencies), mounting);
-  mountRoutes(app, routes.dashboard, dashboardHandlers, mounting);
+  mountRoutes(app, routes.dashboard, dashboardHandlers(services), mounting);
   mountRoutes(app, routes.eshop, recordHandlers(services, eshops), mounting);
   mountRoutes(app, routes.dcLogin, dcLoginHandlers(services), mounting);
   mountRoutes(app, routes.eshopSetting, eshopSettingHandlers, mounting);

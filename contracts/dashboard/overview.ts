@@ -79,6 +79,22 @@ export const overviewRoute = route({
       /** Pieces of those receipts. */
       pieces: z.int(),
     }),
+    portal: z.object({
+      /** Bytes left on the disk, where they are few; null where there are enough. */
+      room: z.int().nullable(),
+      /** Jobs that were tried often without success and still wait, or were given up, by their task. */
+      failing: z.array(
+        z.object({
+          task: z.string(),
+          count: z.int(),
+          /** When the oldest of them was wanted. */
+          since: z.string(),
+          /** What the newest failure said, for whoever runs the portal. */
+          error: z.string(),
+        }),
+      ),
+    }),
   }),
-  summary: 'What clients wait for, what stands in each physical warehouse, and what came in today.',
+  summary:
+    'What clients wait for, what stands in each physical warehouse, what came in today, and what the portal itself lacks.',
 });

@@ -181,6 +181,7 @@ describe('row-level security, from the catalogue', () => {
       'has_carrier_default',
       'invite_account',
       'lading_enqueue',
+      'lading_failing_jobs',
       'member_name',
       'read_api_key',
       'read_caller',

@@ -7,11 +7,12 @@ import {
 import type { Query } from '../../../contracts/kit/route.ts';
 import type { Tx } from '../../platform/database/transaction.ts';
 import type { Caller, Handlers } from '../../platform/http/handler.ts';
+import type { Services } from '../../services.ts';
 import { countDueExpeditions, countOfStatus } from '../expedition/expedition.service.ts';
 import { countNewInternalStockChanges } from '../internal-stock-change/internal-stock-change.service.ts';
 import { countBlockedStock } from '../stock/stock.service.ts';
 import { countAskingAdvices } from '../stock-advice/stock-advice.service.ts';
-import { readOverview } from './overview.service.ts';
+import { overviewHandler } from './overview.service.ts';
 
 type Asked = Query<typeof dashboardRoutes.needs>;
 interface Figure {
@@ -41,8 +42,8 @@ function visibleTo({ audience, scope, permissions }: Caller, { organisation }: A
 }
 
 /** What the dashboard shows. */
-export const dashboardHandlers: Handlers<typeof dashboardRoutes> = {
-  overview: readOverview,
+export const dashboardHandlers = (services: Services): Handlers<typeof dashboardRoutes> => ({
+  overview: overviewHandler(services),
   needs: async (tx, { query, caller }) => {
     const needs = [];
     for (const need of visibleTo(caller, query)) {
@@ -51,4 +52,4 @@ export const dashboardHandlers: Handlers<typeof dashboardRoutes> = {
     }
     return { needs };
   },
-};
+});

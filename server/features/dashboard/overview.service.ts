@@ -3,9 +3,12 @@ import {
   WAREHOUSE_QUEUE_NAMES,
   type WarehouseQueue,
 } from '../../../contracts/dashboard/overview.ts';
+import { LITTLE_ROOM } from '../../../contracts/kit/limits.ts';
 import type { Answer } from '../../../contracts/kit/route.ts';
 import type { Handler } from '../../platform/http/handler.ts';
-import { countToday, listClientWaits, listQueues } from './overview.store.ts';
+import { WAITED_FOR } from '../../platform/jobs/enqueue.ts';
+import type { Services } from '../../services.ts';
+import { countToday, listClientWaits, listFailingJobs, listQueues } from './overview.store.ts';
 
 type Overview = Answer<typeof overviewRoute>;
 
@@ -18,24 +21,28 @@ function gather<Row extends { id: string; name: string }>(rows: readonly Row[]):
 
 const head = ([first]: { id: string; name: string }[]) => ({ id: first?.id ?? '', name: first?.name ?? '' });
 
-/** What the provider looks at first: who waits, where work stands, what came in. */
-export const readOverview: Handler<typeof overviewRoute> = async (tx, { query }) => {
-  const waits = gather(await listClientWaits(tx, query));
-  const queues = gather(await listQueues(tx, query));
-  return {
-    clients: waits.map((rows) => ({
-      ...head(rows),
-      waits: rows.map(({ kind, count }) => ({ wait: kind, count })),
-    })),
-    warehouses: queues.map((rows) => ({
-      ...head(rows),
-      queues: Object.fromEntries(
-        WAREHOUSE_QUEUE_NAMES.map((queue): [WarehouseQueue, number] => [
-          queue,
-          rows.find(({ kind }) => kind === queue)?.count ?? 0,
-        ]),
-      ) as Overview['warehouses'][number]['queues'],
-    })),
-    today: await countToday(tx, query),
+/** What the provider looks at first: who waits, where work stands, what came in, and what the portal itself lacks. */
+export const overviewHandler =
+  ({ storage }: Services): Handler<typeof overviewRoute> =>
+  async (tx, { query }) => {
+    const waits = gather(await listClientWaits(tx, query));
+    const room = await storage.room();
+    const queues = gather(await listQueues(tx, query));
+    return {
+      clients: waits.map((rows) => ({
+        ...head(rows),
+        waits: rows.map(({ kind, count }) => ({ wait: kind, count })),
+      })),
+      warehouses: queues.map((rows) => ({
+        ...head(rows),
+        queues: Object.fromEntries(
+          WAREHOUSE_QUEUE_NAMES.map((queue): [WarehouseQueue, number] => [
+            queue,
+            rows.find(({ kind }) => kind === queue)?.count ?? 0,
+          ]),
+        ) as Overview['warehouses'][number]['queues'],
+      })),
+      today: await countToday(tx, query),
+      portal: { room: room < LITTLE_ROOM ? room : null, failing: await listFailingJobs(tx, WAITED_FOR) },
+    };
   };
-};

@@ -89,3 +89,15 @@ export async function countToday(
     from inbound_receipt r where ${since('r')}`.execute(tx.db);
   return rows[0] ?? { orders: 0, advices: 0, receipts: 0, pieces: 0 };
 }
+
+/** Jobs that were tried so often without success, or given up, by their task; most first. */
+export async function listFailingJobs(
+  tx: Tx,
+  attempts: number,
+): Promise<{ task: string; count: number; since: string; error: string }[]> {
+  const { rows } = await sql<{ task: string; count: number; since: string; error: string }>`
+    select task, count::integer, since, error from lading_failing_jobs(${attempts}) limit ${SHOWN}`.execute(
+    tx.db,
+  );
+  return rows;
+}

@@ -3,6 +3,7 @@ import { dashboardRoutes } from '../../../contracts/dashboard/dashboard.routes.t
 import { CLIENT_WAITS, WAREHOUSE_QUEUES } from '../../../contracts/dashboard/overview.ts';
 import { routes } from '../../../contracts/index.ts';
 import type { Criteria } from '../../../contracts/kit/grid.ts';
+import { LITTLE_ROOM } from '../../../contracts/kit/limits.ts';
 import {
   buildExpedition,
   buildOrganisation,
@@ -12,6 +13,8 @@ import {
 import { buildAdvice, buildInternalStockChange } from '../../../testing/documents.ts';
 import { signInAdmin, signInUser } from '../../../testing/people.ts';
 import { createTestPortal, type Portal } from '../../../testing/portal.ts';
+import { systemScope } from '../../platform/access/scope.ts';
+import { enqueueJobs, WAITED_FOR } from '../../platform/jobs/enqueue.ts';
 
 const TODAY = '2026-11-19';
 let portal: Portal;
@@ -77,6 +80,36 @@ test('each figure of the overview is what the list counts that it leads to', asy
   );
   expect(ofCalm.body.clients).toEqual([]);
   expect(ofCalm.body.today.orders).toBe(0);
+  expect(body.portal).toEqual({ room: null, failing: [] });
   const client = (await signInUser(portal, busy)).token;
   expect((await portal.call(dashboardRoutes.overview, { query }, { token: client })).status).toBe(403);
+});
+
+test('the provider reads what the portal itself lacks: room on its disk, and jobs that fail again and again', async () => {
+  const { database, services } = portal;
+  await database.transaction(systemScope(), (tx) =>
+    enqueueJobs(
+      tx,
+      ['letter.send', 'letter.send', 'parcel.book'].map((task) => ({ task, payload: {} })),
+    ),
+  );
+  const failAll = (attempts: number) =>
+    database.asOwner(
+      `update graphile_worker._private_jobs j set attempts = ${attempts}, last_error = 'mailUnreachable' || chr(10) || 'at send'
+       from graphile_worker._private_tasks t where t.id = j.task_id and t.identifier = 'letter.send'`,
+    );
+  const read = async () => {
+    const query = { today: TODAY, since: '2000-01-01T00:00:00Z' };
+    return (await portal.call(dashboardRoutes.overview, { query }, { token })).body.portal;
+  };
+  await failAll(WAITED_FOR - 1);
+  expect(await read()).toEqual({ room: null, failing: [] });
+  await failAll(WAITED_FOR);
+  const free = services.storage.room;
+  services.storage.room = async () => LITTLE_ROOM - 1;
+  expect(await read()).toEqual({
+    room: LITTLE_ROOM - 1,
+    failing: [{ task: 'letter.send', count: 2, since: expect.any(String), error: 'mailUnreachable' }],
+  });
+  services.storage.room = free;
 });

@@ -89,16 +89,30 @@ async function migrateJobs(client: pg.Client, appRole: string, appUrl: string): 
   await client.query(`revoke temporary on database ${quote(database)} from public`);
 }
 
-/** How the two roles, who see nothing of the job library, put a job into it within their own transaction. */
+/**
+ * How the two roles, who see nothing of the job library, put a job into it within their own transaction; and how the
+ * provider learns of jobs that have failed for longer than a passing fault lasts.
+ */
 const functionsOfJobs = (appRole: string): string => `
   create or replace function lading_enqueue(task text, payload json, queue text, run_at timestamptz, attempts integer, job_key text)
     returns void language sql security definer set search_path = pg_catalog, pg_temp as $$
       select graphile_worker.add_job(task, payload, queue, run_at, attempts, job_key, 0, null, 'replace') $$;
+  create or replace function lading_failing_jobs(tried integer)
+    returns table (task text, count bigint, since timestamptz, error text) language sql stable security definer
+    set search_path = pg_catalog, pg_temp as $$
+      select t.identifier, count(*), min(j.created_at), left(split_part((array_agg(j.last_error order by j.updated_at desc))[1], E'\\n', 1), 200)
+      from graphile_worker._private_jobs j join graphile_worker._private_tasks t on t.id = j.task_id
+      where j.attempts >= tried and j.last_error is not null
+        and (j.attempts < j.max_attempts or j.updated_at > now() - interval '7 days')
+      group by 1 order by 2 desc, 1 $$;
   grant create on schema public to ${quote(appRole)};
+  alter function lading_failing_jobs(integer) owner to ${quote(appRole)};
   alter function lading_enqueue(text, json, text, timestamptz, integer, text) owner to ${quote(appRole)};
   revoke create on schema public from ${quote(appRole)};
   revoke all on function lading_enqueue(text, json, text, timestamptz, integer, text) from public;
   grant execute on function lading_enqueue(text, json, text, timestamptz, integer, text) to lading_tenant, lading_provider;
+  revoke all on function lading_failing_jobs(integer) from public;
+  grant execute on function lading_failing_jobs(integer) to lading_provider;
   grant select, insert, update, delete on worker_heartbeat to ${quote(appRole)};`;
 
 /**

@@ -9,7 +9,7 @@ import { Page } from '../../ui/layout/Page.tsx';
 import classes from './Dashboard.module.css';
 import { ExpeditionStates } from './ExpeditionStates.tsx';
 import { NeedsYou } from './NeedsYou.tsx';
-import { ClientsCard, TodayCard, WarehousesCard } from './Overview.tsx';
+import { ClientsCard, PortalCard, TodayCard, WarehousesCard } from './Overview.tsx';
 import { StartSteps } from './StartSteps.tsx';
 import { useStart } from './start.ts';
 
@@ -39,6 +39,7 @@ export default function Dashboard() {
       ) : (
         <div className={classes.widgets}>
           <div className="gap-16 give grid">
+            {isAdmin && <PortalCard />}
             {isStart && <StartSteps steps={steps} />}
             {!isStart && <NeedsYou />}
             {!isStart && isAdmin && <ClientsCard />}

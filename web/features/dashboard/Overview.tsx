@@ -9,6 +9,7 @@ import {
   WAREHOUSE_QUEUE_NAMES,
   WAREHOUSE_QUEUES,
 } from '../../../contracts/dashboard/overview.ts';
+import { LEAST_ROOM } from '../../../contracts/kit/limits.ts';
 import type { Answer } from '../../../contracts/kit/route.ts';
 import { call } from '../../platform/api.ts';
 import { useArea } from '../../platform/area.ts';
@@ -18,6 +19,7 @@ import { startOfDay, today } from '../../ui/grid/days.ts';
 import { gridUrl } from '../../ui/grid/url.ts';
 import { Card, CardNote } from '../../ui/layout/Card.tsx';
 import { DataTable } from '../../ui/layout/DataTable.tsx';
+import { StatusShape } from '../../ui/status/StatusShape.tsx';
 import classes from './Dashboard.module.css';
 import { SkeletonLines } from './SkeletonLines.tsx';
 
@@ -35,6 +37,45 @@ function useOverview(): { data: Figures | undefined; waiting: ReactNode } {
   });
   const waiting = error ? <CardNote>{error.message}</CardNote> : <SkeletonLines count={3} height={33} />;
   return { data, waiting };
+}
+
+/** What the portal lacks, for whoever runs it; no card where it lacks nothing. */
+export function PortalCard() {
+  const { t } = useTranslation('dashboard');
+  const { bytes, instant } = useFormat();
+  const { room = null, failing = [] } = useOverview().data?.portal ?? {};
+  if (room === null && failing.length === 0) return null;
+  const lines = [
+    ...(room === null
+      ? []
+      : [
+          {
+            id: 'room',
+            title: t('overview.portal.room.title', { room: bytes(room) }),
+            text: t('overview.portal.room.text', { least: bytes(LEAST_ROOM) }),
+          },
+        ]),
+    ...failing.map(({ task, count, since, error }) => ({
+      id: task,
+      title: t('overview.portal.failing.title', { count }),
+      text: t('overview.portal.failing.text', { task, since: instant(since), error }),
+    })),
+  ];
+  return (
+    <Card title={t('overview.portal.title')}>
+      <ul className="lined">
+        {lines.map(({ id, title, text }) => (
+          <li key={id} className={`row ${classes.ask}`}>
+            <StatusShape look={{ meaning: 'trouble' }} />
+            <div className="stack grow">
+              {title}
+              <small>{text}</small>
+            </div>
+          </li>
+        ))}
+      </ul>
+    </Card>
+  );
 }
 
 /** Which clients wait for the provider. */
