@@ -25,6 +25,8 @@ export interface SheetColumn {
   names?: string;
   /** The column by which this one is known too: the carrier by its service. It need not be there where that one is. */
   follows?: string;
+  /** The column that says in which currency its amounts are. */
+  currency?: string;
   /** The closed values of a choice; their words are understood in every language. */
   values?: readonly string[];
   /** The key of `sheet.json` that describes the expected value, where kind, `names` and `values` do not suffice. */

@@ -19,10 +19,36 @@ describe('amounts', () => {
     ['12', '12'],
   ])('%s is %s', (text, amount) => expect(value('money', text)).toBe(amount));
 
-  test.each(['1.249,00', '1,249.00', '1.249', '1,249', '1 2 49', '12.40 Kč', '-5', 'zwölf', '1,2,3', ''])(
-    '%s is refused rather than guessed',
-    (text) => expect(value('money', text)).toBe('money'),
+  test.each([
+    '1.249,00',
+    '1,249.00',
+    '1.249',
+    '1,249',
+    '1 2 49',
+    '12.40 ks',
+    '5 % Kč',
+    '€ 5 €',
+    '-5 €',
+    '-5',
+    'zwölf',
+    '1,2,3',
+    '',
+  ])('%s is refused rather than guessed', (text) => expect(value('money', text)).toBe('money'));
+
+  test.each([
+    ['12,50 €', '12.50', '€'],
+    ['€12.50', '12.50', '€'],
+    ['1 250 Kč', '1250', 'Kč'],
+    ['1\u00a0250,- Kč', '1250', 'Kč'],
+    ['CZK 99', '99', 'CZK'],
+    ['99.90 eur', '99.90', 'eur'],
+    ['$5', '5', '$'],
+    ['20 лв.', '20', 'лв.'],
+  ])('%s is %s of %s', (text, amount, sign) =>
+    expect(readCell('money', text, true)).toEqual({ value: amount, sign }),
   );
+  test('with a currency beside it an amount of a workbook is as a person typed it', () =>
+    expect(value('money', '4.165 €', false)).toBe('money'));
 
   test('a number of a workbook is never ambiguous', () =>
     expect(value('money', '4.165', false)).toBe('4.165'));

@@ -2,9 +2,10 @@ import type { Parameters } from '../../../contracts/kit/problem.ts';
 import type { SheetColumn } from '../../../contracts/kit/sheet.ts';
 import { searchText } from '../list/search-text.ts';
 import { readMoment } from '../moments.ts';
+import { splitSign } from './import.currencies.ts';
 
-/** The value of a cell, or the code of `violation.json` that says why it cannot be read. */
-export type Reading = { value: unknown } | { code: string; parameters?: Parameters };
+/** The value of a cell, with the currency that stands beside an amount; or the code of `violation.json` that says why it cannot be read. */
+export type Reading = { value: unknown; sign?: string } | { code: string; parameters?: Parameters };
 
 const fault = (code: string, parameters: Parameters = {}): Reading => ({ code, parameters });
 
@@ -86,8 +87,11 @@ function readNumber(text: string, typed: boolean): Reading {
 }
 
 function readMoney(text: string, typed: boolean): Reading {
-  const decimal = readDecimal(text, typed);
-  return decimal !== null && !decimal.startsWith('-') ? { value: decimal } : fault('money');
+  const { amount, sign } = splitSign(text) ?? { amount: text };
+  // With a currency beside it, it is a text of a person in a workbook too.
+  const decimal = readDecimal(amount, typed || sign !== undefined);
+  if (decimal === null || decimal.startsWith('-')) return fault('money');
+  return sign === undefined ? { value: decimal } : { value: decimal, sign };
 }
 
 function readFlag(text: string): Reading {

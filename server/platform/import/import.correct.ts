@@ -10,11 +10,15 @@ export const readable = (text: string): string =>
 export const momentsOf = ({ columns }: Sheet): ReadonlySet<string> =>
   new Set(columns.flatMap(({ field, kind }) => (kind === 'day' || kind === 'instant' ? field : [])));
 
-const SLASHED = /^(\d{1,2})\/(\d{1,2})\/(?=\d{4})/;
-/** `1/12/2026` as 1 December, whatever follows it. */
-export const dayFirst = (text: string): string => text.replace(SLASHED, '$1.$2.');
+const SHORT = /^(\d{1,2})(\/|\. ?)(\d{1,2})\2(\d{4}|\d\d)(?!\d)/;
+/** `1.12.26` and, with slashes, `1/12/2026` and `1/12/26` as 1 December 2026, whatever follows it. */
+export const dayFirst = (text: string, slashes = true): string =>
+  text.replace(SHORT, (found, day, between, month, year: string) =>
+    between === '/' && !slashes ? found : `${day}.${month}.${year.padStart(4, '20')}`,
+  );
 /** `12/31/2026`, as a spreadsheet in American English saves days. */
-export const isMonthFirst = (text: string): boolean => /^(0?[1-9]|1[0-2])\/(1[3-9]|[23]\d)\/\d{4}/.test(text);
+export const isMonthFirst = (text: string): boolean =>
+  /^(0?[1-9]|1[0-2])\/(1[3-9]|[23]\d)\/(\d{4}|\d\d)(?!\d)/.test(text);
 
 const NONE: readonly string[] = [];
 const NO_FAULTS: readonly Fault[] = [];

@@ -168,6 +168,10 @@ test.each([
   ],
   ['en', 'text with semicolons', 'SKU;expectedAt\r\nMUG;1/12/2026', '1.12.2026'],
   ['en', 'text with commas, which may name the month first', 'SKU,expectedAt\r\nMUG,1/12/2026', '1/12/2026'],
+  ['cs', 'text with commas, of a short year', 'SKU,expectedAt\r\nMUG,1.12.26 8:00', '1.12.2026 8:00'],
+  ['cs', 'text with commas and slashes', 'SKU,expectedAt\r\nMUG,1/12/26', '1/12/26'],
+  ['es', 'text with tabs, of a short year', 'SKU\texpectedAt\r\nMUG\t24/11/26', '24.11.2026'],
+  ['en', 'text with commas, of a short year', 'SKU,expectedAt\r\nMUG,1.12.26', '1.12.26'],
 ] as const)(
   'of days with slashes a reader of %s writes the day first in %s',
   async (language, _, content, day) => {

@@ -106,7 +106,8 @@ export async function readImportFile(
   rows.push(...(reader?.end() ?? []));
   if (!reader) throw new SheetError('sheetEmpty');
   const { header } = reader;
-  if (text?.delimiter === ';' || SLASHING.has(language)) reader.sayDayFirst(rows);
+  const isSlashing = text?.delimiter === ';' || SLASHING.has(language);
+  if (isSlashing || language !== 'en') reader.sayDayFirst(rows, isSlashing);
   // Without a known header there are no rows yet, but the file is not empty: its columns can be mapped by hand.
   const isStrange = samples.length > 0 && Object.keys(header.columns).length === 0;
   const sample = header.source === 'lading' ? rows.findIndex((row) => isSample(sheet, row)) : -1;
@@ -128,7 +129,7 @@ export async function readImportFile(
 
 /**
  * Languages whose readers write `1/12/2026` for 1 December, as the portal does for them. Who writes the month first has
- * commas between cells and reads English.
+ * commas between cells and reads English; all others mean 1 December by `1.12.26`.
  */
 const SLASHING: ReadonlySet<Language> = new Set<Language>(['el', 'es', 'it']);
 
@@ -234,11 +235,11 @@ class RowReader {
     return this.#translator?.leftOut ?? {};
   }
 
-  /** Reads `1/12/2026` as 1 December, unless the file itself writes the month first. */
-  sayDayFirst(rows: readonly FileRow[]): void {
+  /** Reads `1.12.26`, and with slashes too where said, as 1 December, unless the file itself writes the month first. */
+  sayDayFirst(rows: readonly FileRow[], slashes: boolean): void {
     if (this.#translator || this.#isMonthFirst) return;
     for (const { values } of rows) {
-      for (const field of this.#moments) if (values[field]) values[field] = dayFirst(values[field]);
+      for (const field of this.#moments) if (values[field]) values[field] = dayFirst(values[field], slashes);
     }
   }
 

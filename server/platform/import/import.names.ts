@@ -1,5 +1,6 @@
 import { LANGUAGES } from '../../../contracts/kit/languages.ts';
 import { searchText } from '../list/search-text.ts';
+import { signsOf } from './import.currencies.ts';
 
 /** Finds records by what people write: an id, the exact name or code, or one that differs only in case and accents. */
 export class NameIndex {
@@ -53,9 +54,9 @@ export function indexCountries(countries: readonly { code: string; name: string 
   return index;
 }
 
-/** Currencies by their code, in any case. */
+/** Currencies by their code, in any case, and by the signs that no other one has. */
 export function indexCurrencies(currencies: readonly { code: string }[]): NameIndex {
   const index = new NameIndex();
-  for (const { code } of currencies) index.add(code, code);
+  for (const { code } of currencies) index.add(code, code, ...signsOf(code));
   return index;
 }

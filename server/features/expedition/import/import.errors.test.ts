@@ -50,19 +50,21 @@ describe('errors', () => {
       row({ orderNumber: 'ERR-2', billingPhone: 'call me' }),
       row({ orderNumber: 'ERR-3', quantity: '0' }),
       row({ orderNumber: 'ERR-4', productSku: 'HC-NONE' }),
-      row({ orderNumber: 'ERR-5', currency: 'EURO' }),
+      row({ orderNumber: 'ERR-5', currency: 'KORUNA' }),
       row({ orderNumber: 'ERR-6' }),
       row({ orderNumber: 'ERR 7!' }),
       row({ orderNumber: 'ERR-8', billingCity: '', carrierService: 'By swan' }),
       row({ orderNumber: 'ERR-9', billingStreet: 'x'.repeat(31) }),
+      row({ orderNumber: 'ERR-10', value: '12,50 €', currency: 'CZK' }),
+      row({ orderNumber: 'ERR-11', codValue: '$5', currency: 'CZK', productValue: '$ 5' }),
     ];
     const result = await importFile(shop, makeCsv(rows));
     expect(result).toMatchObject({
       outcome: 'error',
       imported: 1,
       validRows: 1,
-      failedRows: 8,
-      processed: 9,
+      failedRows: 10,
+      processed: 11,
     });
     expect(codes(result)).toEqual([
       [2, 'value', 'money'],
@@ -74,6 +76,10 @@ describe('errors', () => {
       [9, 'billingCity', 'required'],
       [9, 'carrierService', 'carrierServiceUnknown'],
       [10, 'billingStreet', 'tooLong'],
+      [11, 'value', 'currencyDiffers'],
+      [12, 'codValue', 'currencyOfSign'],
+      [12, 'codCurrency', 'required'],
+      [12, 'productValue', 'currencyOfSign'],
     ]);
     expect(result.errors[0]).toEqual({
       row: 2,
@@ -86,12 +92,12 @@ describe('errors', () => {
       suggestion: null,
       error: 'Enter an amount of 0 or more, for example 1249.00.',
     });
-    expect(result.errors.at(-1)).toMatchObject({
+    expect(result.errors.at(-5)).toMatchObject({
       expected: 'at most 30 characters',
       error: 'Use at most 30 characters.',
     });
     expect(result.columns.value).toEqual({ letter: letterOf(rows, 'value'), header: 'value' });
-    expect(result.rows).toHaveLength(8);
+    expect(result.rows).toHaveLength(10);
     expect(result.rows[0]).toMatchObject({ row: 2, values: { orderNumber: 'ERR-1', value: '1.249,00' } });
     for (const error of result.errors) {
       expect(error.error).not.toMatch(/[:{}]|^violation/);

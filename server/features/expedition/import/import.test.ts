@@ -29,8 +29,8 @@ const row = (cells: Cells = {}) => rowOf(shop, cells);
 describe('a right file', () => {
   test('rows of one product at different prices become a line that costs the same, to four places', async () => {
     const priced = (quantity: string, productValue: string) =>
-      row({ orderNumber: 'mean-1', value: '3', currency: 'CZK', quantity, productValue });
-    await importFile(shop, await makeFile('csv', [priced('1', '1.2345'), priced('2', '1.0001')]), {});
+      row({ orderNumber: 'mean-1', value: '3 €', quantity, productValue });
+    await importFile(shop, await makeFile('csv', [priced('1', '1.2345'), priced('2', '1.0001 EUR')]), {});
     expect(await listWritten(shop, 'mean-')).toMatchObject([
       { items: [{ product_id: shop.product.id, quantity: 3, product_value: '1.0782' }] },
     ]);

@@ -3,6 +3,7 @@ import { violationsOf } from '../../../../contracts/kit/problem.ts';
 import type { SheetColumn } from '../../../../contracts/kit/sheet.ts';
 import type { Reading } from '../import.cells.ts';
 import type { FileRow } from '../import.kind.ts';
+import { type Signed, settleSigns } from './records.currencies.ts';
 import type { Faults } from './records.faults.ts';
 import type { Beside, SaidFields } from './records.names.ts';
 
@@ -48,11 +49,17 @@ export const fieldOf = ({ as, field }: SheetColumn): string => as ?? field;
 /**
  * Reads rows as lines: each row is checked by the schema of a line, then rows of the same line are added together.
  * A row with faults is left out.
+ * @param record what the record says, for all its lines.
  */
-export function readLines(rows: readonly FileRow[], rules: LineRules, faults: Faults): Line[] {
+export function readLines(
+  rows: readonly FileRow[],
+  rules: LineRules,
+  faults: Faults,
+  record: LineItem = {},
+): Line[] {
   const lines = new Map<string, Line>();
   for (const row of rows) {
-    const item = readItem(row, rules, faults);
+    const item = readItem(row, rules, faults, record);
     if (!item) continue;
     const key = JSON.stringify(rules.twins.same.map((field) => item[field] ?? null));
     const line = lines.get(key);
@@ -62,9 +69,15 @@ export function readLines(rows: readonly FileRow[], rules: LineRules, faults: Fa
   return [...lines.values()];
 }
 
-function readItem(row: FileRow, { columns, schema, read }: LineRules, faults: Faults): LineItem | null {
+function readItem(
+  row: FileRow,
+  { columns, schema, read }: LineRules,
+  faults: Faults,
+  record: LineItem,
+): LineItem | null {
   const item: LineItem = {};
   const wrong = new Set<string>();
+  const signed: Signed[] = [];
   const refuse = (field: string, code: string, parameters?: Parameters<Faults['add']>[3]) => {
     if (!wrong.has(field)) faults.add(row, field, code, parameters);
     wrong.add(field);
@@ -78,9 +91,13 @@ function readItem(row: FileRow, { columns, schema, read }: LineRules, faults: Fa
     } else {
       const reading = read(column, text, row.isTyped(field), item);
       if (reading && 'code' in reading) refuse(field, reading.code, reading.parameters);
-      else if (reading) item[fieldOf(column)] = reading.value;
+      else if (reading) {
+        item[fieldOf(column)] = reading.value;
+        if (reading.sign) signed.push({ row, column, sign: reading.sign });
+      }
     }
   }
+  if (!settleSigns(signed, item, { columns, read, base: record }, faults)) return null;
   const { data, error } = schema.safeParse(item);
   for (const { propertyPath, code, parameters } of error ? violationsOf(error) : []) {
     const column = columns.find((one) => fieldOf(one) === propertyPath);

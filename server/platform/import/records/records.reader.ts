@@ -3,6 +3,7 @@ import { type Parameters, type Violation, violationsOf } from '../../../../contr
 import type { SheetColumn } from '../../../../contracts/kit/sheet.ts';
 import type { Reading } from '../import.cells.ts';
 import type { Fault, FileRow } from '../import.kind.ts';
+import { type Signed, settleSigns } from './records.currencies.ts';
 import { Faults } from './records.faults.ts';
 import { fieldOf, type Line, type LineRules, type ReadColumn, readLines } from './records.lines.ts';
 import type { SaidFields } from './records.names.ts';
@@ -30,6 +31,7 @@ export class RecordReader {
   readonly #faults: Faults;
   /** Fields that are not checked while a field that they depend on is missing or wrong. */
   readonly #silent = new Set<string>();
+  readonly #signed: Signed[] = [];
   #lines: Line[] = [];
   #said: SaidFields = {};
 
@@ -70,11 +72,14 @@ export class RecordReader {
     }
     this.#follow(said);
     this.#said = said;
+    const { head: columns, read } = this.#rules;
+    if (this.#signed.length > 0)
+      settleSigns(this.#signed, said, { columns, read, base: { ...baseOf(said), ...said } }, this.#faults);
     const base = baseOf(said);
     for (const column of this.#rules.head)
       this.#demand(column, said[fieldOf(column)] ?? base[fieldOf(column)]);
     const { lines } = this.#rules;
-    if (lines) this.#lines = readLines(this.#rows, lines, this.#faults);
+    if (lines) this.#lines = readLines(this.#rows, lines, this.#faults, { ...base, ...said });
     const items = lines && { items: this.#lines.map(({ item }) => item) };
     const { data, error } = this.#rules.body.safeParse({ ...base, ...nested(said), ...items });
     if (error) this.refuse(violationsOf(error));
@@ -122,6 +127,8 @@ export class RecordReader {
         const beside = { cells, isForeign };
         const reading = isSame && last ? last.reading : read(column, text, isTyped, said, beside);
         last = { text, isTyped, reading };
+        if (reading && 'value' in reading && reading.sign && !isSame)
+          this.#signed.push({ row, column, sign: reading.sign });
         if (reading === null) this.#silent.add(field);
         // What another program calls something unknown is what was said for the whole file.
         else if ('code' in reading && isForeign && said[fieldOf(column)] != null) continue;
