@@ -1,7 +1,7 @@
 import type { Locator, Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
 import { browserOfFile } from './browser-of-file.ts';
-import { ask, signIn, tokenFor, visit, visitAs } from './portal.ts';
+import { ask, holdBack, signIn, tokenFor, visit, visitAs } from './portal.ts';
 import { settle } from './settle.ts';
 
 /* Deliveries and transfers on the floor: counted, damaged, photographed. */
@@ -217,11 +217,41 @@ test('what was counted is there after another station and a reload; a lost answe
   expect(new Set(events).size).toBe(1);
   // The answer that was lost, given again.
   expect(outcomes).toEqual(['applied', 'applied']);
-  const { items } = await ask<{ items: { suppliedQuantity: number }[] }>(
-    token,
-    `/api/stock-advice/${advice.id}`,
-  );
-  expect(items.map(({ suppliedQuantity }) => suppliedQuantity)).toEqual([2]);
+  const supplied = async () => {
+    const path = `/api/stock-advice/${advice.id}`;
+    const { items } = await ask<{ items: { suppliedQuantity: number }[] }>(token, path);
+    return items.map(({ suppliedQuantity }) => suppliedQuantity);
+  };
+  expect(await supplied()).toEqual([2]);
+
+  // Another piece like the last is no repetition of it, although the list was not read meanwhile.
+  const one = page.getByRole('button', { name: /^Take in 1 piece/ });
+  const readAgain = await holdBack(page, '**/api/floor-goods**');
+  await one.click();
+  await page.getByText(`1 piece taken in for ${advice.internalId}`).waitFor();
+  await scan(sku);
+  await one.click();
+  await page.getByText(`1 piece taken in for ${advice.internalId}`).waitFor();
+  readAgain();
+  expect(await supplied()).toEqual([4]);
+
+  // Somebody else finishes it: what is counted here is said, and can be taken in all the same.
+  await scan(sku);
+  await one.waitFor();
+  await ask(token, '/api/warehouse-event/stock-advice', {
+    eventId: `elsewhere-${advice.id}`,
+    occurredAt: new Date().toISOString(),
+    stockAdvice: advice.id,
+    kind: 'finish',
+  });
+  const alert = page.getByRole('alert');
+  await alert.getByRole('link', { name: `${advice.internalId} is not at this station` }).waitFor();
+  await alert.getByText('Its status: Received. Counted by you and not taken in: 1.').waitFor();
+  await alert.getByRole('button', { name: 'Take in 1 piece' }).click();
+  await page.getByText(`1 piece taken in for ${advice.internalId}`).waitFor();
+  expect(await supplied()).toEqual([5]);
+  await scan(advice.internalId);
+  await alert.getByText('Its status: Received.').waitFor();
   await visiting.context.close();
 });
 

@@ -3,11 +3,12 @@ import { IconMoodSmile } from '@tabler/icons-react';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { expeditionNoun } from '../../../contracts/expedition/expedition.noun.ts';
 import type { FloorTask } from '../../../contracts/floor/floor.schema.ts';
 import { today } from '../../ui/grid/days.ts';
 import { EmptyState } from '../../ui/layout/EmptyState.tsx';
 import { ErrorState } from '../../ui/layout/ErrorState.tsx';
-import { type Elsewhere, findElsewhere } from './elsewhere.ts';
+import { useElsewhere } from './elsewhere.ts';
 import classes from './floor.module.css';
 import type { Station } from './floor.queries.ts';
 import { piecesLeft, readScan, type Scanned, withoutTask } from './floor.scan.ts';
@@ -45,25 +46,11 @@ export function StationView({ station, query, order, onOrder }: Props) {
   const hint = t(counts ? 'scan.hintProducts' : 'scan.hintOrders');
   const { running, stepping, report } = useStep(query.dataUpdatedAt, setAnswer);
 
-  const tellElsewhere = ({ number, path, status }: Elsewhere): Answer => ({
-    isGood: false,
-    path,
-    title: t('scan.elsewhere', { number }),
-    text: t('scan.elsewhereText', { status: t(`expedition:statuses.${status}`) }),
-  });
-  /** Says where an order stands that is not here, unless something else was scanned after `said`. */
-  const tellWhere = (sought: Parameters<typeof findElsewhere>[0], said: Answer) =>
-    void findElsewhere(sought).then((other) => {
-      if (other) setAnswer((before) => (before === said ? tellElsewhere(other) : before));
-    });
+  const { tellWhere, tellGone } = useElsewhere(expeditionNoun, setAnswer);
   const { current } = useInHand(isThere ? query.data.tasks : undefined, ({ id }) => id, {
     taken,
     stepping,
-    onLost: ({ id, orderNumber: number }) => {
-      const gone = { isGood: false, title: t('scan.elsewhere', { number }) };
-      setAnswer(gone);
-      tellWhere({ id }, gone);
-    },
+    onLost: ({ id, orderNumber: number }) => tellGone({ id, number }),
   });
 
   const takeUp = (id: string) => {

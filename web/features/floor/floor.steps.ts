@@ -44,6 +44,8 @@ export interface Answer {
   labels?: string;
   /** Takes back what it says, where that can be. */
   undo?: () => void;
+  /** What can still be done about it. */
+  act?: { label: string; run: () => void };
 }
 
 /** Takes what is wrong with an event upon itself, where it can: then nobody else speaks of it. */

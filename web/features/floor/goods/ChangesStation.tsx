@@ -3,6 +3,7 @@ import { IconAlertTriangle } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { FloorInternalStockChange } from '../../../../contracts/floor/floor.goods.ts';
+import { internalStockChangeNoun } from '../../../../contracts/internal-stock-change/internal-stock-change.noun.ts';
 import type { Answer } from '../floor.steps.ts';
 import { DamageDialog } from './DamageDialog.tsx';
 import { useGoodsStep } from './goods.queries.ts';
@@ -30,6 +31,7 @@ export function ChangesStation({ changes, wms, readAt, isThere, nothing }: Props
   return (
     <>
       <MovesStation
+        noun={internalStockChangeNoun}
         station="changes"
         moves={changes}
         keyOf={({ id }) => id}

@@ -1,6 +1,8 @@
-import { type ReactNode, useState } from 'react';
+import { type Dispatch, type ReactNode, type SetStateAction, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { Noun } from '../../../../contracts/kit/noun.ts';
 import { meantBy } from '../../../../contracts/kit/record-key.ts';
+import { useElsewhere } from '../elsewhere.ts';
 import classes from '../floor.module.css';
 import type { Answer, Stepping } from '../floor.steps.ts';
 import { NothingInHand } from '../NothingInHand.tsx';
@@ -21,12 +23,14 @@ import {
   isCounted,
   NO_COUNT,
   type PiecesItem,
+  piecesOf,
   scanPiece,
 } from './moved.ts';
 import { PiecesView } from './PiecesView.tsx';
 
 /** A document by which goods leave a place, come to one or change it. */
 interface Move<K> {
+  id: string;
   internalNumber: string;
   note: string | null;
   /** The steps that may follow. */
@@ -37,6 +41,7 @@ interface Move<K> {
 type Counting = Pick<Parameters<ReturnType<typeof useGoodsStep>['report']>[0], 'count' | 'onArrived'>;
 
 interface Props<M, K> {
+  noun: Noun;
   station: 'transfers' | 'changes';
   moves: readonly M[];
   keyOf: (move: M) => string;
@@ -53,7 +58,7 @@ interface Props<M, K> {
   running: GoodsKind | null;
   stepping: Stepping;
   answer: Answer | null;
-  onAnswer: (answer: Answer | null) => void;
+  onAnswer: Dispatch<SetStateAction<Answer | null>>;
   /** Reports a step, and what of it has arrived; whether it was done, or must be given a reason first. */
   onStep: (move: M, kind: K, details: object, counting: Counting) => Promise<boolean | 'needsReason'>;
   /** The list is there. */
@@ -73,12 +78,17 @@ export function MovesStation<M extends Move<K>, K extends GoodsKind>(props: Prop
   const setTaken = (key: string) => setInHand({ taken: key });
   const [counts, setCounts] = useKept<Record<string, Count>>('moved');
   const [asking, setAsking] = useState<K | null>(null);
+  const { tellWhere, tellGone } = useElsewhere(props.noun, onAnswer);
   const { current, letGo } = useInHand(props.isThere ? moves : undefined, keyOf, {
     taken,
     stepping: props.stepping,
-    onLost: ({ internalNumber: number }) => {
+    onLost: (move) => {
       setAsking(null);
-      onAnswer({ isGood: false, title: t('scan.elsewhere', { number }) });
+      const left = piecesOf(counts[keyOf(move)] ?? NO_COUNT);
+      tellGone(
+        { id: move.id, number: move.internalNumber },
+        left > 0 ? t('goods.notTaken', { pieces: left }) : undefined,
+      );
     },
   });
   const inHand = current ? keyOf(current) : '';
@@ -127,8 +137,10 @@ export function MovesStation<M extends Move<K>, K extends GoodsKind>(props: Prop
     }
     const found = scanPiece(items, count.pieces, text);
     if (!found) {
-      const title = t('scan.unknown', { code: text.trim() });
-      onAnswer({ isGood: false, title, text: t('scan.unknownText') });
+      const code = text.trim();
+      const unknown = { isGood: false, title: t('scan.unknown', { code }), text: t('scan.unknownText') };
+      onAnswer(unknown);
+      tellWhere({ number: code }, unknown);
       return false;
     }
     setCount((before) => ({ ...before, pieces: found.pieces }));

@@ -3,9 +3,11 @@ import { IconReceipt } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { FloorAdvice } from '../../../../contracts/floor/floor.goods.ts';
+import { stockAdviceNoun } from '../../../../contracts/stock-advice/stock-advice.noun.ts';
 import { randomId } from '../../../platform/random-id.ts';
 import { confirm } from '../../../ui/feedback/confirm.tsx';
 import { today } from '../../../ui/grid/days.ts';
+import { useElsewhere } from '../elsewhere.ts';
 import classes from '../floor.module.css';
 import { type Answer, refusalText } from '../floor.steps.ts';
 import { NothingInHand } from '../NothingInHand.tsx';
@@ -19,6 +21,7 @@ import {
   type Counted,
   countedSince,
   findDoubted,
+  linesOf,
   piecesCounted,
   readCountScan,
   unannouncedOf,
@@ -34,6 +37,9 @@ interface Props {
   nothing: ReactNode;
 }
 
+/** Nobody counts it any more, and what is still counted is a late receipt. */
+const isOver = (status: string): boolean => status === 'finished' || status === 'closed';
+
 /** Deliveries: which ones are there, the one in hand, and what is scanned of it. */
 export function ReceiveStation({ advices, readAt, wms, isThere, nothing }: Props) {
   const { t } = useTranslation(['floor', 'stockAdvice', 'common']);
@@ -45,10 +51,34 @@ export function ReceiveStation({ advices, readAt, wms, isThere, nothing }: Props
   const [isCorrecting, setCorrecting] = useState(false);
   const hint = t('goods.scan.hintReceive');
   const { running, stepping, report } = useGoodsStep(readAt, setAnswer);
+  const { tellWhere, tellGone } = useElsewhere(stockAdviceNoun, setAnswer);
+  const takeAway = (id: string, sent: Counted) =>
+    setCounts(({ [id]: now = [], ...others }) => {
+      const since = countedSince(now, sent);
+      return since.length > 0 ? { ...others, [id]: since } : others;
+    });
+  /** What somebody counted of a delivery that another person finished meanwhile is there all the same. */
+  const takeInLate = (record: FloorAdvice, count: Counted) => {
+    const pieces = piecesCounted(count);
+    const details = { lines: linesOf(count, record) };
+    const onArrived = (sent: unknown) => takeAway(record.id, sent as Counted);
+    return {
+      label: t('goods.receive', { count: pieces }),
+      run: () => void report({ of: 'advice', record, kind: 'receive', details, pieces, count, onArrived }),
+    };
+  };
   const { current, letGo } = useInHand(isThere ? advices : undefined, ({ id }) => id, {
     taken,
     stepping,
-    onLost: ({ internalId: number }) => setAnswer({ isGood: false, title: t('scan.elsewhere', { number }) }),
+    onLost: (advice) => {
+      const left = counts[advice.id] ?? [];
+      const pieces = piecesCounted(left);
+      tellGone(
+        { id: advice.id, number: advice.internalId },
+        pieces > 0 ? t('goods.notTaken', { pieces }) : undefined,
+        (status) => (pieces > 0 && isOver(status) ? { act: takeInLate(advice, left) } : {}),
+      );
+    },
   });
   const counted = (current && counts[current.id]) ?? [];
 
@@ -62,21 +92,14 @@ export function ReceiveStation({ advices, readAt, wms, isThere, nothing }: Props
     setActive(null);
     setAnswer(null);
   };
-  const takeAway = (id: string, sent: Counted) =>
-    setCounts(({ [id]: now = [], ...others }) => {
-      const since = countedSince(now, sent);
-      return since.length > 0 ? { ...others, [id]: since } : others;
-    });
-
   const scanUnknown = async (advice: FloorAdvice, code: string) => {
     try {
       const hit = await findProduct(advice.organisationId, code);
       if (!hit) {
-        setAnswer({
-          isGood: false,
-          title: t('scan.unknown', { code }),
-          text: t('goods.scan.unknownText'),
-        });
+        const text = t('goods.scan.unknownText');
+        const unknown = { isGood: false, title: t('scan.unknown', { code }), text };
+        setAnswer(unknown);
+        tellWhere({ number: code }, unknown);
         return;
       }
       const line = { ...unannouncedOf(hit, randomId()), quantity: 1 };
@@ -111,12 +134,12 @@ export function ReceiveStation({ advices, readAt, wms, isThere, nothing }: Props
         return true;
       case 'unknown':
         if (current) void scanUnknown(current, found.code);
-        else
-          setAnswer({
-            isGood: false,
-            title: t('scan.unknown', { code: found.code }),
-            text: t('scan.unknownText'),
-          });
+        else {
+          const title = t('scan.unknown', { code: found.code });
+          const unknown = { isGood: false, title, text: t('scan.unknownText') };
+          setAnswer(unknown);
+          tellWhere({ number: found.code }, unknown);
+        }
         return false;
       case 'serialTwice':
         setAnswer({ isGood: false, title: t('goods.scan.serialTwice', { serial: found.serial }) });

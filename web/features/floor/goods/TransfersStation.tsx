@@ -2,6 +2,7 @@ import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { isSurprisingCount } from '../../../../contracts/floor/floor.goods.events.ts';
 import type { FloorTransfer } from '../../../../contracts/floor/floor.goods.ts';
+import { transferNoun } from '../../../../contracts/transfer/transfer.noun.ts';
 import { today } from '../../../ui/grid/days.ts';
 import type { Answer, Refused } from '../floor.steps.ts';
 import { useGoodsStep } from './goods.queries.ts';
@@ -33,6 +34,7 @@ export function TransfersStation({ transfers, readAt, isThere, nothing }: Props)
   const wayOf = ({ side, from, to }: FloorTransfer) => t(`goods.side.${side}`, { from, to });
   return (
     <MovesStation
+      noun={transferNoun}
       station="transfers"
       moves={transfers}
       keyOf={keyOf}

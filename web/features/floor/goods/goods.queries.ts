@@ -19,6 +19,7 @@ import type { ProductHit } from '../../../../contracts/product/product.schema.ts
 import { stockAdviceNoun } from '../../../../contracts/stock-advice/stock-advice.noun.ts';
 import { transferNoun } from '../../../../contracts/transfer/transfer.noun.ts';
 import { call } from '../../../platform/api.ts';
+import { randomId } from '../../../platform/random-id.ts';
 import { type Answer, eventHead, type Refused, useReport } from '../floor.steps.ts';
 import { sendUntilAnswered } from '../unanswered.ts';
 
@@ -121,7 +122,9 @@ const FIELDS = {
 
 async function send(pressed: Sent, readAt: number, done: string) {
   const { of, record, kind, details } = pressed;
-  const head = { ...eventHead(record.id, kind, readAt), ...details };
+  // Another count is another event, also before the list was read again: its pieces are no repetition.
+  const own = kind === 'receive' && details && 'lines' in details ? { eventId: randomId() } : {};
+  const head = { ...eventHead(record.id, kind, readAt), ...own, ...details };
   // A correction says against which version it was made: once it was done it is not done again.
   if (of === 'receipt')
     return call(floorRoutes.inboundEvent, {

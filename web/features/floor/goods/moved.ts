@@ -51,9 +51,14 @@ export const countOf = (item: Pick<PiecesItem, 'id' | 'most'>, count: Count): nu
   soundOf(item, count) + damagedOf(item.id, count);
 
 /** Whether anything was counted or typed of it. */
-export const isCounted = ({ pieces, damaged }: Count): boolean =>
-  Object.values(pieces).some((count) => count > 0) ||
-  Object.values(damaged).some(({ quantity }) => quantity > 0);
+export const isCounted = (count: Count): boolean => piecesOf(count) > 0;
+
+/** All pieces that were counted or typed. */
+export const piecesOf = ({ pieces, damaged }: Count): number =>
+  [...Object.values(pieces), ...Object.values(damaged).map(({ quantity }) => quantity)].reduce(
+    (sum, count) => sum + count,
+    0,
+  );
 
 /** Photos are on their way: the event that names them waits for them. */
 export const arePhotosSending = ({ damaged }: Count): boolean =>

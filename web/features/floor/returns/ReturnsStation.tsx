@@ -4,10 +4,12 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { FloorReturn } from '../../../../contracts/floor/floor.returns.ts';
+import { returnReceiptNoun } from '../../../../contracts/return-receipt/return-receipt.noun.ts';
 import { ApiError } from '../../../platform/api.ts';
 import { confirm } from '../../../ui/feedback/confirm.tsx';
 import { EmptyState } from '../../../ui/layout/EmptyState.tsx';
 import { ErrorState } from '../../../ui/layout/ErrorState.tsx';
+import { useElsewhere } from '../elsewhere.ts';
 import floor from '../floor.module.css';
 import { type Answer, refusalText } from '../floor.steps.ts';
 import { findProduct } from '../goods/goods.queries.ts';
@@ -48,12 +50,12 @@ export function ReturnsStation({ wms, warehouses, query }: Props) {
   const [unknown, setUnknown] = useState<{ code: string; message: string } | null>(null);
   const [isRegistering, setRegistering] = useState(false);
   const { running, stepping, report } = useReturnStep(query.dataUpdatedAt, setAnswer);
+  const { tellGone } = useElsewhere(returnReceiptNoun, setAnswer);
   const returns = query.data?.returns ?? [];
   const { current: record, letGo } = useInHand(query.data?.returns, ({ id }) => id, {
     taken,
     stepping,
-    onLost: ({ internalNumber: number }) =>
-      setAnswer({ isGood: false, title: t('scan.elsewhere', { number }) }),
+    onLost: ({ id, internalNumber: number }) => tellGone({ id, number }),
   });
   const items = [...(record?.items ?? []), ...(foreign ? [foreign] : [])];
   const item = items.find(({ id }) => id === active) ?? items.find(isOpen) ?? items[0];
