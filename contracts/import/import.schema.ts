@@ -114,6 +114,10 @@ export const importResult = z.object({
       /** Further fields that it gives: a cell with all lines of an order has their quantities. */
       also: z.array(z.string()).optional(),
       samples: z.array(z.string()),
+      /** Left out because an earlier column has the same head, or another one of the same field. */
+      isSecond: z.literal(true).optional(),
+      /** Whether the workbook hides it. */
+      hidden: z.literal(true).optional(),
     }),
   ),
   /** How its letters were read, guessed or as `options` say; null of a file that shows it itself. */

@@ -41,6 +41,9 @@ async function read(
     leftOut,
     rows: rows.map(({ number, values }) => [number, values] as const),
     mapping: mapping.map(({ header, field }) => [header, field]),
+    marks: mapping.flatMap(({ letter, header, field, samples, ...marks }) =>
+      Object.keys(marks).length > 0 ? [[letter, marks]] : [],
+    ),
   };
 }
 
@@ -137,6 +140,23 @@ test('of several sheets the first with content is read, and what else a person s
   });
   const { rows, leftOut } = await read(content);
   expect([rows, leftOut]).toEqual([[[2, advice]], { otherSheet: 2 }]);
+});
+
+test('a column that the workbook hides is read and marked, and so is a second one of a field, which is not read', async () => {
+  const rows = row(1, [...HEAD.split(';'), 'Jinak', 'SKU']) + row(2, ['PO-1', 'MUG', '3', 'x', 'POT']);
+  const columns =
+    '<cols><col min="1" max="1"/><col min="3" max="4" hidden="1"/><col min="9" max="16384" hidden="1"/></cols>';
+  const content = `<worksheet>${columns}<sheetData>${rows}</sheetData></worksheet>`;
+  const parts = [{ name: 'xl/worksheets/sheet1.xml', content }];
+  const file = await read(makeWorkbook({ rows: '', parts }));
+  expect([file.rows, file.marks]).toEqual([
+    [[2, advice]],
+    [
+      ['C', { hidden: true }],
+      ['D', { hidden: true }],
+      ['E', { isSecond: true }],
+    ],
+  ]);
 });
 
 test('a file without a known head is shown from its first row, to be mapped by hand', async () => {

@@ -72,10 +72,12 @@ export async function readImportFile(
   const onOtherRows = (count: number) => {
     otherSheet = count;
   };
+  const hidden = new Set<number>();
+  const onHiddenColumn = (index: number) => hidden.add(index);
   const samples: string[][] = [];
   const rows: FileRow[] = [];
   const limits = readingOf(sheet, most);
-  const reading = { limits, charset: charsetOf(record), language, onText, onOtherRows };
+  const reading = { limits, charset: charsetOf(record), language, onText, onOtherRows, onHiddenColumn };
   const ways = { translate, language, sheet, foreign };
   const open = (header: RecognisedHeader): RowReader => {
     const { source, headers, fields } = header;
@@ -119,7 +121,7 @@ export async function readImportFile(
   return {
     ...header,
     columns,
-    mapping: mappingOf(header, samples),
+    mapping: mappingOf(header, samples, hidden),
     rows,
     leftOut: { ...reader.leftOut, ...(otherSheet > 0 && { otherSheet }) },
     sampleRow: sampleRow?.number ?? null,
@@ -160,8 +162,9 @@ function takeSamples(samples: string[][], cells: readonly string[]): void {
 }
 
 const mappingOf = (
-  { headers, fields, also }: RecognisedHeader,
+  { headers, fields, also, second }: RecognisedHeader,
   samples: readonly string[][],
+  hidden: ReadonlySet<number>,
 ): MappedColumn[] =>
   headers.flatMap((header, index) => {
     const field = fields[index] ?? null;
@@ -175,6 +178,8 @@ const mappingOf = (
             field,
             ...((also[index]?.length ?? 0) > 0 && { also: [...(also[index] ?? [])] }),
             samples: samples[index] ?? [],
+            ...(second.has(index) && { isSecond: true as const }),
+            ...(hidden.has(index) && { hidden: true as const }),
           },
         ];
   });

@@ -29,6 +29,8 @@ export interface RecognisedHeader {
   headers: string[];
   /** Headers that are not read. */
   ignored: string[];
+  /** Of these, by index, the ones whose field an earlier column gives. */
+  second: ReadonlySet<number>;
 }
 
 export const headerLabel = (
@@ -97,6 +99,7 @@ export function recogniseHeader(ways: HeaderWays, cells: readonly string[]): Rec
   const taken = new Set(Object.values(chosen));
   const columns: FileColumns = {};
   const ignored: string[] = [];
+  const second = new Set<number>();
   const fields = headers.map((header, index): string | null => {
     const letter = columnLetter(index);
     const choice = chosen[letter];
@@ -107,6 +110,7 @@ export function recogniseHeader(ways: HeaderWays, cells: readonly string[]): Rec
     const column = columnOfField(sheet, (isGuessed ? guess : choice) ?? '');
     if (!column || (spellings && columns[column.field])) {
       if (header !== '') ignored.push(header);
+      if (spellings && !choice && guess && columns[guess]) second.add(index);
       return null;
     }
     columns[column.field] ??= { letter, header };
@@ -117,7 +121,7 @@ export function recogniseHeader(ways: HeaderWays, cells: readonly string[]): Rec
     for (const field of some)
       columns[field] ??= { letter: columnLetter(index), header: headers[index] ?? '' };
   });
-  return { source, columns, fields, also: further, headers, ignored };
+  return { source, columns, fields, also: further, headers, ignored, second };
 }
 
 /** Rows among which the head is looked for: people and programs put a title above it. */

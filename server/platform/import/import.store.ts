@@ -38,6 +38,8 @@ export interface MappedColumn {
   field: string | null;
   also?: string[];
   samples: string[];
+  isSecond?: true;
+  hidden?: true;
 }
 
 export interface ImportRecord {

@@ -4,12 +4,10 @@ import { SheetError } from './error.ts';
 import { SHEET_LIMITS, type SheetLimits } from './limits.ts';
 import { Pace } from './pace.ts';
 import type { SheetRow } from './row.ts';
-import { readXlsx } from './xlsx.ts';
+import { readXlsx, type WorkbookOptions } from './xlsx.ts';
 
-interface SheetOptions extends TextOptions {
+interface SheetOptions extends TextOptions, WorkbookOptions {
   limits?: Partial<SheetLimits>;
-  /** Told before the first row of a workbook how many rows its other visible sheets have, which are not read. */
-  onOtherRows?: (rows: number) => void;
 }
 
 /**
@@ -28,7 +26,7 @@ export async function* readSheet(
   let rows = 0;
   const all =
     format === 'xlsx'
-      ? readXlsx(source.path, limits, pace, options.onOtherRows)
+      ? readXlsx(source.path, limits, pace, options)
       : readCsv(source.path, limits, pace, options);
   for await (const row of all) {
     rows += 1;

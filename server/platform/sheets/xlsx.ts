@@ -11,12 +11,20 @@ import { readSharedStrings } from './shared-strings.ts';
 import { readWorkbook, scanSteps, type Workbook } from './workbook.ts';
 import { decodeOfficeEscapes, readAttributes, type XmlHandler } from './xml.ts';
 
-/** The rows of the first visible sheet that have content, in order; before them, how many rows other sheets have. */
+/** What is told of a workbook before its first row. */
+export interface WorkbookOptions {
+  /** How many rows its other visible sheets have, which are not read. */
+  onOtherRows?: (rows: number) => void;
+  /** The index of each column that it hides. */
+  onHiddenColumn?: (index: number) => void;
+}
+
+/** The rows of the first visible sheet that have content, in order; before them, what else there is. */
 export async function* readXlsx(
   path: string,
   limits: SheetLimits,
   pace: Pace,
-  onOtherRows?: (rows: number) => void,
+  { onOtherRows, onHiddenColumn }: WorkbookOptions = {},
 ): AsyncGenerator<SheetRow, void, undefined> {
   const archive = await Archive.open(path, limits);
   try {
@@ -27,7 +35,7 @@ export async function* readXlsx(
         ? []
         : await readSharedStrings(archive, workbook.sharedStrings, limits.heldBytes, pace);
     const merges = await readMerges(archive, workbook.sheet, pace);
-    const reader = new RowReader(workbook, strings, limits, merges);
+    const reader = new RowReader(workbook, strings, limits, merges, onHiddenColumn);
     for await (const _ of scanSteps(archive, workbook.sheet, reader, pace)) yield* reader.take();
   } finally {
     await archive.close();
@@ -43,6 +51,7 @@ class RowReader implements XmlHandler {
   readonly #strings: string[];
   readonly #limits: SheetLimits;
   readonly #merged: MergedCells;
+  readonly #onHiddenColumn: WorkbookOptions['onHiddenColumn'];
   #rows: SheetRow[] = [];
   #inData = false;
   #number = 0;
@@ -59,11 +68,18 @@ class RowReader implements XmlHandler {
   #hasFormula = false;
   #formula = '';
 
-  constructor(workbook: Workbook, strings: string[], limits: SheetLimits, merges: Merges) {
+  constructor(
+    workbook: Workbook,
+    strings: string[],
+    limits: SheetLimits,
+    merges: Merges,
+    onHiddenColumn: WorkbookOptions['onHiddenColumn'],
+  ) {
     this.#workbook = workbook;
     this.#strings = strings;
     this.#limits = limits;
     this.#merged = new MergedCells(merges);
+    this.#onHiddenColumn = onHiddenColumn;
   }
 
   take(): SheetRow[] {
@@ -74,6 +90,7 @@ class RowReader implements XmlHandler {
 
   open(name: string, attributes: string): void {
     if (name === 'sheetData') this.#inData = true;
+    if (name === 'col' && !this.#inData) this.#tellHidden(attributes);
     if (!this.#inData) return;
     if (name === 'c') this.#openCell(attributes);
     else if (name === 'v') this.#inText = true;
@@ -99,6 +116,15 @@ class RowReader implements XmlHandler {
     this.#raw += value;
     // An escape such as _x000D_ takes seven characters for one.
     if (this.#raw.length > this.#limits.cellLength * 7) throw this.#tooLong();
+  }
+
+  #tellHidden(attributes: string): void {
+    const { min, max, hidden } = readAttributes(attributes);
+    if (!isTrue(hidden)) return;
+    // Often all columns to the right of the last one, to the end of the sheet.
+    const last = Math.min(Number(max), this.#limits.columns);
+    for (let column = Math.max(1, Number(min)); column <= last; column += 1)
+      this.#onHiddenColumn?.(column - 1);
   }
 
   #openRow(attributes: string): void {

@@ -8,6 +8,7 @@ import { Banner } from '../../ui/form/Banner.tsx';
 import { Page } from '../../ui/layout/Page.tsx';
 import { StatusShape } from '../../ui/status/StatusShape.tsx';
 import { ColumnTable } from './ColumnTable.tsx';
+import { useColumnWords } from './column-words.ts';
 import classes from './columns.module.css';
 import type { Correction } from './import.corrections.ts';
 import { useColumns } from './import.kept.ts';
@@ -22,6 +23,9 @@ import {
 } from './import.mapping.ts';
 import { useImportNoun } from './import.noun.ts';
 import { ReviewTitle } from './ReviewTitle.tsx';
+
+/** Of more columns than these only the number is said; the table names them. */
+const NAMED = 8;
 
 interface Props {
   result: ImportResult;
@@ -42,7 +46,7 @@ export function ImportColumns({ result, isStarting, onCheck, onRows, onCharset, 
   const { columns, corrections, change } = useColumns(result.resultId, checked);
   const { always: missing, forNew } = missingFields(noun, columns);
   const isChanged = !sameColumns(columns, checked);
-  const ignored = result.ignoredColumns;
+  const ofColumns = useColumnWords(result, NAMED);
   const given = letterOf(columns.mapping);
   const wholeFile = optionsOfFile(noun, columns, result);
   // What stands for unknown words is offered, not asked: the rows can be corrected one by one as well.
@@ -91,9 +95,7 @@ export function ImportColumns({ result, isStarting, onCheck, onRows, onCharset, 
           </span>
         </p>
         <p className="ink2">
-          {result.source === 'lading' && ignored.length > 0 && ignored.length <= 8 && (
-            <>{t('review.ignored', { count: ignored.length, columns: ignored.join(', ') })} </>
-          )}
+          {ofColumns !== '' && <>{ofColumns} </>}
           {result.source === 'lading'
             ? t('columns.help')
             : t([`nouns.${noun.name}.helpForeign`, 'columns.helpForeign'])}

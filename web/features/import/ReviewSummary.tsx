@@ -3,6 +3,7 @@ import type { ImportResult } from '../../../contracts/import/import.schema.ts';
 import { useFormat } from '../../platform/format.ts';
 import { Meter } from '../../ui/layout/Meter.tsx';
 import { StatusShape } from '../../ui/status/StatusShape.tsx';
+import { useColumnWords } from './column-words.ts';
 import { useImportNoun } from './import.noun.ts';
 import { listParts } from './import.summary.ts';
 import { usePartWords } from './part-words.ts';
@@ -17,15 +18,10 @@ export function ReviewSummary({ result, corrected }: { result: ImportResult; cor
   const { integer } = useFormat();
   const noun = useImportNoun();
   const wordsOf = usePartWords();
-  const { validRows, ignoredColumns, source } = result;
+  const { validRows } = result;
+  const ofColumns = useColumnWords(result, NAMED);
   const failedRows = result.failedRows - corrected;
   const taken = validRows + corrected;
-  const wordsOfIgnored = () => {
-    const count = ignoredColumns.length;
-    return source === 'lading' && count <= NAMED
-      ? t('review.ignored', { count, columns: ignoredColumns.join(', ') })
-      : t('review.leftOut', { count });
-  };
   return (
     <section className={`box keep ${classes.summary}`} aria-label={t('review.summary')}>
       <div className={classes.counts}>
@@ -47,7 +43,7 @@ export function ReviewSummary({ result, corrected }: { result: ImportResult; cor
       </div>
       <p className={`type-small ink2 ${classes.promise}`}>
         {t([`nouns.${noun.name}.promise`, 'records.promise'])}
-        {ignoredColumns.length > 0 && <> {wordsOfIgnored()}</>}
+        {ofColumns !== '' && <> {ofColumns}</>}
       </p>
     </section>
   );
