@@ -67,6 +67,12 @@ export const countedLine = z.strictObject({
   /** What damaged pieces look like: photos that were sent before. */
   photos: z.array(id()).max(LIMITS.linePhotos).optional(),
   note: optionalText(LIMITS.reference),
+  /**
+   * Pieces of the line (of the product, where none is named) that were received when its counting began. Where more
+   * are now, somebody else may have counted the same ones: it is refused, so that a person is asked first. The answer
+   * to the question is the same line without it.
+   */
+  suppliedBefore: optional(integer(0, LIMITS.quantity)),
 });
 
 /** What was really there of a line of a receipt, counted again without the pieces in the books in sight. */

@@ -100,13 +100,16 @@ export function planCount(lines: readonly CountedLine[], facts: CountFacts): Cou
 }
 
 /**
- * Asks about counts that are more likely a slip than the truth, without telling what was expected.
- * @throws Problem 400 with a violation for every line of a product of which far more was counted than was to come.
+ * Asks about counts that are more likely a slip than the truth, without telling what was expected, and about those of
+ * which somebody else has received pieces since they began.
+ * @param doubtsSurprising whether far more than was to come is asked about.
+ * @throws Problem 400 with a violation for every line that is asked about.
  */
-export function refuseSurprising(
+export function refuseDoubtful(
   lines: readonly CountedLine[],
   parts: readonly CountedPart[],
   { items }: CountFacts,
+  doubtsSurprising: boolean,
 ): void {
   const sumOf = (product: string, all: readonly { productId: string; quantity: number }[]) =>
     all.filter(({ productId }) => productId === product).reduce((sum, { quantity }) => sum + quantity, 0);
@@ -114,11 +117,17 @@ export function refuseSurprising(
     productId,
     quantity: Math.max(0, quantity - supplied),
   }));
-  const violations = lines.flatMap(({ product }, index): Violation[] => {
+  const supplied = items.map(({ id, productId, supplied: quantity }) => ({ id, productId, quantity }));
+  const violations = lines.flatMap(({ item, product, suppliedBefore }, index): Violation[] => {
     const counted = sumOf(product, parts);
-    return isSurprisingCount(counted, sumOf(product, open))
-      ? [{ propertyPath: `lines[${index}].quantity`, code: 'countSurprises', parameters: { counted } }]
-      : [];
+    const own = item ? supplied.filter(({ id }) => id === item) : supplied;
+    const pieces = sumOf(product, own) - (suppliedBefore ?? Number.POSITIVE_INFINITY);
+    const ask = (code: string, parameters: Parameters): Violation[] => [
+      { propertyPath: `lines[${index}].quantity`, code, parameters },
+    ];
+    if (pieces > 0) return ask('countedMeanwhile', { pieces });
+    const isSurprising = doubtsSurprising && isSurprisingCount(counted, sumOf(product, open));
+    return isSurprising ? ask('countSurprises', { counted }) : [];
   });
   if (violations.length > 0) throw invalid(violations);
 }

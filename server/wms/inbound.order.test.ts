@@ -128,3 +128,62 @@ describe('events of a delivery', () => {
     expect(await findStockFaults(db, organisation.id)).toEqual([]);
   });
 });
+
+describe('a count that is doubted', () => {
+  const ramp = () => standAtRamp(db);
+  const line = (quantity: number, more: object = {}) => ({ product: a.id, quantity, ...more });
+  const refused = async (promise: Promise<unknown>) => {
+    const error = await promise.then(
+      () => null,
+      (problem: { code: string; violations: { code: string; propertyPath: string }[] }) => problem,
+    );
+    return [
+      error?.code,
+      ...(error?.violations ?? []).map(({ code, propertyPath }) => `${propertyPath} ${code}`),
+    ];
+  };
+
+  it('doubts a count far beyond what was to come where it is asked to, and takes the same event when it is meant', async () => {
+    const advice = await announce(db, organisation, [{ product: a, quantity: 10 }]);
+    await ramp().say(advice, 'arrive');
+    const slip = { eventId: 'slip', occurredAt: '2026-03-02T10:00:00Z', lines: [line(8_591)] };
+    expect(await refused(ramp().say(advice, 'receive', { ...slip, doubtsSurprising: true }))).toEqual([
+      'invalid',
+      'lines[0].quantity countSurprises',
+    ]);
+    expect(await ramp().read('stock_advice', advice.id)).toMatchObject({ sum_of_supplied: 0 });
+    await ramp().say(advice, 'receive', slip);
+    expect(await ramp().read('stock_advice', advice.id)).toMatchObject({ sum_of_supplied: 8_591 });
+  });
+
+  it('asks about a count of which somebody else has received pieces since it began', async () => {
+    const advice = await announce(db, organisation, [{ product: a, quantity: 10 }]);
+    const [item] = await db.asOwner<{ id: string }>(
+      'select id from stock_advice_item where stock_advice_id = $1',
+      [advice.id],
+    );
+    const two = ['mine', 'other'].map((eventId) =>
+      refused(
+        ramp().say(advice, 'receive', {
+          eventId,
+          occurredAt: '2026-03-02T10:00:00Z',
+          lines: [line(5, { item: item?.id, suppliedBefore: 0 })],
+        }),
+      ),
+    );
+    // Both at once: whichever comes second is asked.
+    expect((await Promise.all(two)).map((said) => said.join(' ')).sort()).toEqual([
+      '',
+      'invalid lines[0].quantity countedMeanwhile',
+    ]);
+    const unnamed = { eventId: 'third', lines: [line(5, { suppliedBefore: 4 })] };
+    expect(await refused(ramp().say(advice, 'receive', unnamed))).toEqual([
+      'invalid',
+      'lines[0].quantity countedMeanwhile',
+    ]);
+    expect(await ramp().read('stock_advice', advice.id)).toMatchObject({ sum_of_supplied: 5 });
+    await ramp().say(advice, 'receive', { eventId: 'known', lines: [line(2, { suppliedBefore: 5 })] });
+    await ramp().say(advice, 'receive', { eventId: 'meant', lines: [line(5)] });
+    expect(await ramp().read('stock_advice', advice.id)).toMatchObject({ sum_of_supplied: 12 });
+  });
+});

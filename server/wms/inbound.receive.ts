@@ -17,7 +17,7 @@ import {
   lotKey,
   type Placed,
   planCount,
-  refuseSurprising,
+  refuseDoubtful,
 } from './inbound.count.ts';
 import {
   addSupplied,
@@ -57,7 +57,7 @@ export async function receiveCounted(tx: Tx, row: AdviceRow, news: InboundNews):
   const facts = await readFacts(tx, row, news);
   const parts = planCount(news.body.lines ?? [], facts);
   if (!parts) return null;
-  if (news.body.doubtsSurprising) refuseSurprising(news.body.lines ?? [], parts, facts);
+  refuseDoubtful(news.body.lines ?? [], parts, facts, news.body.doubtsSurprising === true);
   await checkSerials(tx, row, parts);
   const { placed, unannounced } = await place(tx, row, parts, facts);
   const inboundReceiptId = await writeReceipt(tx, row, news, placed);

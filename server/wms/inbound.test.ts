@@ -45,19 +45,6 @@ const refused = async (promise: Promise<unknown>) => {
 };
 
 describe('the door for deliveries', () => {
-  it('doubts a count far beyond what was to come where it is asked to, and takes the same event when it is meant', async () => {
-    const advice = await announce(db, organisation, [{ product, quantity: 10 }]);
-    await ramp.say(advice, 'arrive');
-    const slip = { eventId: 'slip', occurredAt: '2026-03-02T10:00:00Z', lines: [line(8_591)] };
-    expect(await refused(ramp.say(advice, 'receive', { ...slip, doubtsSurprising: true }))).toEqual([
-      'invalid',
-      'lines[0].quantity countSurprises',
-    ]);
-    expect(await ramp.read('stock_advice', advice.id)).toMatchObject({ sum_of_supplied: 0 });
-    await ramp.say(advice, 'receive', slip);
-    expect(await ramp.read('stock_advice', advice.id)).toMatchObject({ sum_of_supplied: 8_591 });
-  });
-
   it('receives step by step, with a receipt and its movements', async () => {
     const advice = await announce(db, organisation, [{ product, quantity: 10 }]);
     await ramp.say(advice, 'arrive');

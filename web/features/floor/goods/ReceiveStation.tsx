@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { IconReceipt } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { InboundEventKind } from '../../../../contracts/floor/floor.goods.events.ts';
 import type { FloorAdvice } from '../../../../contracts/floor/floor.goods.ts';
 import { stockAdviceNoun } from '../../../../contracts/stock-advice/stock-advice.noun.ts';
 import { randomId } from '../../../platform/random-id.ts';
@@ -25,6 +26,7 @@ import {
   piecesCounted,
   readCountScan,
   unannouncedOf,
+  undoubted,
 } from './count.ts';
 import { findProduct, useGoodsStep } from './goods.queries.ts';
 
@@ -57,16 +59,44 @@ export function ReceiveStation({ advices, readAt, wms, isThere, nothing }: Props
       const since = countedSince(now, sent);
       return since.length > 0 ? { ...others, [id]: since } : others;
     });
-  /** What somebody counted of a delivery that another person finished meanwhile is there all the same. */
-  const takeInLate = (record: FloorAdvice, count: Counted) => {
+  /** Reports a step with what was counted; what the server doubts of that is asked about. */
+  const step = async (record: FloorAdvice, kind: InboundEventKind, details: object, count: Counted) => {
     const pieces = piecesCounted(count);
-    const details = { lines: linesOf(count, record) };
-    const onArrived = (sent: unknown) => takeAway(record.id, sent as Counted);
-    return {
-      label: t('goods.receive', { count: pieces }),
-      run: () => void report({ of: 'advice', record, kind: 'receive', details, pieces, count, onArrived }),
-    };
+    let doubts: ReactNode[] = [];
+    const tell = (as: object) =>
+      report({
+        of: 'advice',
+        record,
+        kind,
+        details: as,
+        pieces,
+        count,
+        onArrived: (sent) => takeAway(record.id, sent as Counted),
+        onRefused: (violations) => {
+          doubts = findDoubted(violations, count).map(({ code, line, came }) => (
+            <p key={line.key}>
+              {t(`goods.over.${code}`, { sku: line.productSku, counted: line.quantity, came })}
+            </p>
+          ));
+          return doubts.length > 0;
+        },
+      });
+    if (await tell(pieces > 0 && record.isBlind ? { ...details, doubtsSurprising: true } : details))
+      return true;
+    if (doubts.length === 0) return false;
+    const isMeant = await confirm({
+      title: t('goods.over.title'),
+      body: doubts,
+      confirmLabel: t('goods.receive', { count: pieces }),
+      cancelLabel: t('goods.short.back'),
+    });
+    return isMeant && tell(undoubted(details));
   };
+  /** What somebody counted of a delivery that another person finished meanwhile is there all the same. */
+  const takeInLate = (record: FloorAdvice, count: Counted) => ({
+    label: t('goods.receive', { count: piecesCounted(count) }),
+    run: () => void step(record, 'receive', { lines: linesOf(count, record) }, count),
+  });
   const { current, letGo } = useInHand(isThere ? advices : undefined, ({ id }) => id, {
     taken,
     stepping,
@@ -234,37 +264,7 @@ export function ReceiveStation({ advices, readAt, wms, isThere, nothing }: Props
               onActive={setActive}
               onAsk={() => setTaken(current.id)}
               onStep={async (kind, details, countsGone) => {
-                const pieces = countsGone ? piecesCounted(counted) : 0;
-                let surprising: ReactNode[] = [];
-                const tell = (doubtsSurprising: boolean) =>
-                  report({
-                    of: 'advice',
-                    record: current,
-                    kind,
-                    details: doubtsSurprising ? { ...details, doubtsSurprising } : details,
-                    pieces,
-                    count: countsGone ? counted : [],
-                    onArrived: (sent) => takeAway(current.id, sent as Counted),
-                    onRefused: (violations) => {
-                      surprising = findDoubted(violations, counted).map((one) => (
-                        <p key={one.key}>
-                          {t('goods.over.blind', { sku: one.productSku, counted: one.quantity })}
-                        </p>
-                      ));
-                      return surprising.length > 0;
-                    },
-                  });
-                const isDone = await tell(countsGone && current.isBlind);
-                if (isDone) letGo();
-                else if (surprising.length > 0) {
-                  const isMeant = await confirm({
-                    title: t('goods.over.title'),
-                    body: surprising,
-                    confirmLabel: t('goods.receive', { count: pieces }),
-                    cancelLabel: t('goods.short.back'),
-                  });
-                  if (isMeant && (await tell(false))) letGo();
-                }
+                if (await step(current, kind, details, countsGone ? counted : [])) letGo();
               }}
             />
           ) : (

@@ -78,8 +78,15 @@ describe('counting a delivery', () => {
     const scanned = scan(apart, 'EANa', 'k');
     if (scanned.kind !== 'piece') throw new Error(scanned.kind);
     expect(linesOf(scanned.counted, current)).toEqual([
-      { item: 'a', product: 'product a', quantity: 1, grade: 'damaged', photos: ['photo'] },
-      { item: 'a', product: 'product a', quantity: 1 },
+      {
+        item: 'a',
+        product: 'product a',
+        quantity: 1,
+        grade: 'damaged',
+        photos: ['photo'],
+        suppliedBefore: 0,
+      },
+      { item: 'a', product: 'product a', quantity: 1, suppliedBefore: 0 },
     ]);
     expect(areSending(apart)).toBe(false);
     expect(areSending([{ ...lineOf(lamp, 'l'), photos: [{ key: 'q', id: null, src: null }] }])).toBe(true);
@@ -99,7 +106,9 @@ describe('counting a delivery', () => {
     const slip = counted(twin, 8_591_234);
     expect(findSurprising(blind.items, slip)).toEqual([]);
     const doubt = { propertyPath: 'lines[0].quantity', code: 'countSurprises', parameters: {}, message: '' };
-    expect(findDoubted([doubt], slip)).toMatchObject([{ productSku: 'SKU-a', quantity: 8_591_234 }]);
+    expect(findDoubted([doubt], slip)).toMatchObject([
+      { line: { productSku: 'SKU-a', quantity: 8_591_234 } },
+    ]);
     expect(findDoubted([{ ...doubt, code: 'invalid' }], slip)).toEqual([]);
   });
 
@@ -107,7 +116,7 @@ describe('counting a delivery', () => {
     const five = counted(lamp, 5);
     expect(piecesCounted(five)).toBe(5);
     expect(linesOf([...five, ...counted(watch, 0, 'm')], current)).toEqual([
-      { item: 'a', product: 'product a', quantity: 5 },
+      { item: 'a', product: 'product a', quantity: 5, suppliedBefore: 0 },
     ]);
     expect(linesOf(five, { ...current, type: 'return' })).toMatchObject([{ grade: 'returned' }]);
   });
@@ -120,7 +129,7 @@ describe('counting a delivery', () => {
     expect(countedSince(counted(lamp, 4), sent)).toMatchObject([{ key: 'k', quantity: 1 }]);
     const later = [{ ...lineOf(watch, 's'), quantity: 2, serials: ['A', 'B'], photos: [photo] }, ...sent];
     expect(countedSince(later, serials)).toEqual([
-      { ...lineOf(watch, 's'), quantity: 1, serials: ['B'] },
+      { ...lineOf(watch, 's'), quantity: 1, serials: ['B'], suppliedBefore: 1 },
       ...sent,
     ]);
   });

@@ -29,6 +29,8 @@ export interface CountLine {
   serials: readonly string[];
   grade: Grade;
   photos: readonly LinePhoto[];
+  /** Pieces of it that were received when its counting began. */
+  suppliedBefore?: number;
 }
 
 export type Counted = readonly CountLine[];
@@ -47,6 +49,7 @@ export const lineOf = (item: AdviceItem, key: string): CountLine => ({
   serials: [],
   grade: 'returned',
   photos: [],
+  suppliedBefore: item.supplied,
 });
 
 /** A line of a product that nobody announced. */
@@ -63,6 +66,7 @@ export const unannouncedOf = (hit: ProductHit, key: string): CountLine => ({
   serials: [],
   grade: 'returned',
   photos: [],
+  suppliedBefore: 0,
 });
 
 export const changeLine = (counted: Counted, key: string, change: Partial<CountLine>): Counted =>
@@ -162,23 +166,40 @@ export const sentOf = (counted: Counted): Counted => counted.filter(({ quantity 
 export const linesOf = (counted: Counted, advice: Pick<FloorAdvice, 'type' | 'isBlind' | 'items'>) => {
   const isReturn = advice.type === 'return';
   const isAlone = (product: string) => advice.items.filter((item) => item.product === product).length === 1;
-  return sentOf(counted).map(({ item, product, quantity, lot, lotDate, serials, grade, photos }) => ({
-    ...(item && (!advice.isBlind || isAlone(product)) && { item }),
-    product,
-    quantity,
-    ...(lot && { lot }),
-    ...(lotDate && { lotDate }),
-    ...(serials.length > 0 && { serialNumbers: [...serials] }),
-    ...((isReturn || grade === 'damaged') && { grade }),
-    ...(isDamaged(grade) && photos.length > 0 && { photos: photos.flatMap(({ id }) => id ?? []) }),
-  }));
+  return sentOf(counted).map((line) => {
+    const { item, product, quantity, lot, lotDate, serials, grade, photos, suppliedBefore } = line;
+    const isNamed = item !== null && (!advice.isBlind || isAlone(product));
+    return {
+      ...(isNamed && { item }),
+      product,
+      quantity,
+      ...(lot && { lot }),
+      ...(lotDate && { lotDate }),
+      ...(serials.length > 0 && { serialNumbers: [...serials] }),
+      ...((isReturn || grade === 'damaged') && { grade }),
+      ...(isDamaged(grade) && photos.length > 0 && { photos: photos.flatMap(({ id }) => id ?? []) }),
+      ...((isNamed || item === null) && suppliedBefore !== undefined && { suppliedBefore }),
+    };
+  });
 };
+
+/** The details of an event as they are meant, whatever the server doubts of them. */
+export const undoubted = (details: { lines?: readonly { suppliedBefore?: number }[] }): object => ({
+  ...details,
+  ...(details.lines && { lines: details.lines.map(({ suppliedBefore: _, ...line }) => line) }),
+});
 
 /** What was counted after a count was sent. */
 export const countedSince = (now: Counted, sent: Counted): Counted =>
   now.flatMap((line) => {
     const before = sent.find(({ key }) => key === line.key);
-    if (!before) return [line];
+    // What was sent is received since, and by nobody else.
+    const own = sent.filter(({ item, product }) => item === line.item && product === line.product);
+    const { suppliedBefore } = line;
+    const known = suppliedBefore !== undefined && {
+      suppliedBefore: suppliedBefore + piecesCounted(own),
+    };
+    if (!before) return [{ ...line, ...known }];
     const quantity = line.quantity - before.quantity;
     if (quantity <= 0) return [];
     const isNew =
@@ -188,6 +209,7 @@ export const countedSince = (now: Counted, sent: Counted): Counted =>
     return [
       {
         ...line,
+        ...known,
         quantity,
         serials: line.serials.filter(isNew(before.serials)),
         photos: line.photos.filter(({ key }) => before.photos.every((photo) => photo.key !== key)),
@@ -195,9 +217,18 @@ export const countedSince = (now: Counted, sent: Counted): Counted =>
     ];
   });
 
-/** The lines that the server doubts: far more than was to come, which who counts blind cannot know. */
-export const findDoubted = (violations: ProblemAnswer['violations'], counted: Counted): CountLine[] =>
-  violations.flatMap(({ code, propertyPath }) => {
+const DOUBTS = ['countSurprises', 'countedMeanwhile'] as const;
+
+/**
+ * The lines that the server doubts: far more than was to come, which who counts blind cannot know, or pieces that came
+ * meanwhile (`came`).
+ */
+export const findDoubted = (
+  violations: ProblemAnswer['violations'],
+  counted: Counted,
+): { code: (typeof DOUBTS)[number]; line: CountLine; came: number }[] =>
+  violations.flatMap(({ code, propertyPath, parameters }) => {
     const line = sentOf(counted)[Number(/^lines\[(\d+)]/.exec(propertyPath)?.[1])];
-    return code === 'countSurprises' && line ? [line] : [];
+    const doubt = DOUBTS.find((one) => one === code);
+    return doubt && line ? [{ code: doubt, line, came: Number(parameters.pieces ?? 0) }] : [];
   });
