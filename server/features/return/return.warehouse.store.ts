@@ -44,7 +44,12 @@ export async function findReturnsByCode(
     select r.id, r.expedition_id as "expeditionId" from return r
     left join return_label l on l.organisation_id = r.organisation_id and l.return_id = r.id
     where r.id in (select search_return(${searchNeedle(code)}, 1000))
-      and lower(${code}) in (lower(r.internal_number), lower(r.tracking_number), lower(l.carrier_number))
+      and (lower(${code}) in (lower(r.internal_number), lower(r.tracking_number), lower(l.carrier_number))
+        -- A number that was noted before the carrier gave one of its own; a corrected one is not searched by any more.
+        or exists (select from event e, jsonb_array_elements(e.diff) d
+          where e.organisation_id = r.organisation_id and e.noun = 'return' and e.record_id = r.id
+            and e.act = 'label' and e.actor_kind = 'system' and d->>'field' = 'trackingNumber'
+            and lower(d->>'from') = lower(${code})))
       and (${organisationId}::uuid is null or r.organisation_id = ${organisationId}::uuid)
     order by r.created_at desc limit 20`.execute(tx.db);
   return rows;

@@ -27,7 +27,8 @@ export async function settleLabel(
   const diff = [{ field: 'trackingNumber', from: row.tracking_number, to: number }];
   const known = {
     tracking_number: number,
-    search: searchOf(row, number),
+    // Its parcel may be on its way with a number that was noted before.
+    search: searchOf(row, number, row.tracking_number),
   };
   const status = TAKES_LABEL.find((one) => one === row.status);
   // Of a return that was decided meanwhile the number is known all the same: its parcel may come.

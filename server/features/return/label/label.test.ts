@@ -110,7 +110,15 @@ describe('a label of a return', () => {
     const shop = await openShop();
     const { id } = await shop.announce();
     await shop.ask(id);
+    // Its parcel may be on its way with that number, whatever the carrier answers then.
+    await portal.call(
+      routes.label,
+      { params: { id }, body: { trackingNumber: 'RR77' } },
+      { token: shop.token },
+    );
     await shop.work(id);
+    const named = await portal.database.read(systemScope(), (tx) => findReturnsByCode(tx, 'rr77', null));
+    expect(named).toMatchObject([{ id }]);
     const print = () =>
       portal.app.inject({
         url: `/api/return/${id}/carrier-label.pdf`,
