@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { id, optional } from '../kit/fields.ts';
 import { route } from '../kit/route.ts';
-import { gridPreset, gridPresetBody } from './grid-preset.schema.ts';
+import { gridPreset, gridPresetBody, gridPresetChange } from './grid-preset.schema.ts';
 
 const grid = z.string().max(60);
 const organisation = z.object({ organisation: optional(id()) });
@@ -32,9 +32,9 @@ export const gridPresetRoutes = {
     path: '/api/grid-preset/:grid/:id',
     audience: 'both',
     params: z.object({ grid, id: id() }),
-    body: gridPresetBody,
+    body: gridPresetChange,
     answer: gridPreset,
-    summary: 'Renames or replaces a view.',
+    summary: 'Renames or changes a view; what is left out stays.',
   }),
   remove: route({
     method: 'DELETE',

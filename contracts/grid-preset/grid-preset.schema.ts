@@ -21,12 +21,19 @@ export const gridView = z.strictObject({
 });
 export type GridView = z.infer<typeof gridView>;
 
+const name = text(LIMITS.presetName);
+
 export const gridPresetBody = z.strictObject({
-  name: text(LIMITS.presetName),
+  name,
   shared: flag().default(false),
   isDefault: flag().default(false),
   view: gridView,
 });
+
+/** What of a view changes; what is left out stays, so that a new name undoes no filters of another window. */
+export const gridPresetChange = z
+  .strictObject({ name, shared: flag(), isDefault: flag(), view: gridView })
+  .partial();
 
 export const gridPreset = z.object({
   id: z.string(),

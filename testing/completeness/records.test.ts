@@ -135,6 +135,18 @@ describe.each(small.map((contract) => [contract.noun.name, contract] as const))(
       expect((await call(gridPresetRoutes.create, { params, body: view })).status).toBe(201);
       const { body } = await call(gridPresetRoutes.list, { params });
       expect((body as { presets: unknown[] }).presets).toHaveLength(1);
+      // What another window saved meanwhile stays.
+      const [{ id }] = (body as { presets: [{ id: string }] }).presets;
+      const filtered = { ...view.view, search: 'MUG' };
+      await call(gridPresetRoutes.update, {
+        params: { ...params, id },
+        body: { view: filtered, shared: true },
+      });
+      const renamed = await call(gridPresetRoutes.update, {
+        params: { ...params, id },
+        body: { name: 'Ours' },
+      });
+      expect(renamed.body).toMatchObject({ name: 'Ours', shared: true, view: filtered });
     });
 
     test('export', async () => {

@@ -58,9 +58,9 @@ export const gridPresetHandlers: Handlers<typeof gridPresetRoutes> = {
   update: async (tx, { params, body, caller }) => {
     const row = await lockOwnPreset(tx, params.grid, params.id, caller.accountId);
     if (!row) throw notFound();
-    demandSharing(caller, row.organisationId, body.shared);
-    if (body.isDefault && !row.isDefault) await clearDefault(tx, params.grid, caller.accountId);
     const changed = { ...row, ...body };
+    demandSharing(caller, row.organisationId, changed.shared);
+    if (body.isDefault && !row.isDefault) await clearDefault(tx, params.grid, caller.accountId);
     await updatePreset(tx, changed);
     return show(changed, caller);
   },

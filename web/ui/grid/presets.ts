@@ -42,13 +42,8 @@ export function usePresets(
     onSuccess,
   });
   const update = useMutation({
-    mutationFn: ({ preset, change }: { preset: GridPreset; change: Partial<PresetDraft> }) => {
-      const { name, shared, isDefault, view } = { ...preset, ...change };
-      return call(gridPresetRoutes.update, {
-        params: { grid, id: preset.id },
-        body: { name, shared, isDefault, view },
-      });
-    },
+    mutationFn: ({ preset, change }: { preset: GridPreset; change: Partial<PresetDraft> }) =>
+      call(gridPresetRoutes.update, { params: { grid, id: preset.id }, body: change }),
     onSuccess,
   });
   const remove = useMutation({
