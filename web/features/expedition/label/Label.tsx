@@ -53,35 +53,37 @@ export function Label({ record, parcel, number, count }: Props) {
           <span key={line}>{line}</span>
         ))}
       </address>
-      <dl>
-        <div>
-          <dt>{t('label.order')}</dt>
-          <dd>{record.orderNumber}</dd>
-        </div>
-        {parcel.weight !== null && (
+      <div className={`stack ${classes.facts}`}>
+        <dl className={classes.pairs}>
           <div>
-            <dt>{t('side.weight')}</dt>
-            <dd>{t('side.kilograms', { weight: decimal(parcel.weight / 1_000) })}</dd>
+            <dt>{t('label.order')}</dt>
+            <dd>{record.orderNumber}</dd>
           </div>
-        )}
-        <div>
-          <dt>{t('label.from')}</dt>
-          <dd>{relationName(record.eshop) || relationName(record.organisation)}</dd>
-        </div>
-        {/* Collected once, with the first parcel. */}
-        {record.cod && number === 1 && (
+          {parcel.weight !== null && (
+            <div>
+              <dt>{t('side.weight')}</dt>
+              <dd>{t('side.kilograms', { weight: decimal(parcel.weight / 1_000) })}</dd>
+            </div>
+          )}
           <div>
-            <dt>{t('cards.cod')}</dt>
-            <dd>{money(record.codValue, record.codCurrency ?? '')}</dd>
+            <dt>{t('label.from')}</dt>
+            <dd>{relationName(record.eshop) || relationName(record.organisation)}</dd>
           </div>
-        )}
+          {/* Collected once, with the first parcel. */}
+          {record.cod && number === 1 && (
+            <div>
+              <dt>{t('cards.cod')}</dt>
+              <dd>{money(record.codValue, record.codCurrency ?? '')}</dd>
+            </div>
+          )}
+        </dl>
         {record.carrierNote && (
-          <div className={classes.note}>
+          <dl className={classes.note}>
             <dt>{t('expedition:fields.carrierNote')}</dt>
             <dd>{record.carrierNote}</dd>
-          </div>
+          </dl>
         )}
-      </dl>
+      </div>
       <footer>
         <Barcode text={code} />
         <span>{code}</span>
