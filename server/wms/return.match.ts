@@ -33,7 +33,7 @@ export async function matchReturn(
   // Orders are locked before their receipts everywhere.
   const order = await holdExpedition(tx, expeditionId);
   const row = await holdReturnReceipt(tx, receiptId, version);
-  if (order.organisation_id !== row.organisation_id) throw invalidAt('expedition', 'invalid');
+  if (order.organisation_id !== row.organisation_id) throw invalidAt('expedition', 'otherOrganisation');
   demandShipped(order);
   const items = await listReturnItems(tx, row);
   const isOther = row.expedition_id !== order.id;

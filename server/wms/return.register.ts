@@ -83,6 +83,8 @@ async function registerOrder(
   found: Found,
 ): Promise<Registered> {
   const order = await holdExpedition(tx, found.id);
+  if (body.organisation && body.organisation.toLowerCase() !== order.organisation_id)
+    throw invalidAt('organisation', 'otherOrganisation');
   demandShipped(order);
   const wmsId = body.wms?.toLowerCase() ?? order.wms_id;
   await demandServed(tx, order.organisation_id, wmsId);

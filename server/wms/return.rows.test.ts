@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { buildProduct } from '../../testing/builders.ts';
+import { buildOrganisation, buildProduct } from '../../testing/builders.ts';
 import { forCollection, sendOrder } from './fixtures.ts';
 import { tableOfReturns } from './return-table.fixtures.ts';
 
@@ -8,7 +8,13 @@ const table = tableOfReturns();
 describe('the transition table, row by row', () => {
   it('row 1: a parcel of an order is new, and the order turns round', async () => {
     const order = await table.ship();
-    const { returnReceipt, status } = await table.returns.register(order);
+    const { id } = await buildOrganisation(table.db);
+    await expect(table.returns.register(order, { organisation: id })).rejects.toMatchObject({
+      violations: [{ propertyPath: 'organisation', code: 'otherOrganisation' }],
+    });
+    const { returnReceipt, status } = await table.returns.register(order, {
+      organisation: table.organisation.id,
+    });
     expect(status).toBe('new');
     expect(await table.returns.itemsOf(returnReceipt)).toMatchObject([
       { quantity: 2, grade: null, isSent: true },

@@ -22,6 +22,7 @@ import {
   readRefundable,
   searchOf,
 } from './return.store.ts';
+import { findReturnsByCode } from './return.warehouse.store.ts';
 
 type Button = (typeof RETURN_BUTTONS)[number];
 
@@ -86,6 +87,17 @@ export const returnActs: Record<Button, Act<ReturnRow>> = {
     }),
   ),
 };
+
+/**
+ * Demands that no other return waits for its parcel by this number, whoever's it is: a scan could not tell them apart.
+ * @param tx sees the returns of all.
+ */
+export async function demandOwnNumber(tx: Tx, id: string, trackingNumber: string): Promise<void> {
+  const named = await findReturnsByCode(tx, trackingNumber, null);
+  // Whose it is, and of what, is not said.
+  if (named.some((one) => one.isOpen && one.id !== id))
+    throw invalidAt('trackingNumber', 'parcelNumberTaken');
+}
 
 /** Notes by what number the parcel is on its way (rows 2 and 11): the warehouse finds the return by it. */
 export async function labelReturn(

@@ -1,6 +1,7 @@
 import type { Language } from '../../../contracts/kit/languages.ts';
 import type { returnRoutes } from '../../../contracts/return/return.routes.ts';
 import type { ReturnDetail } from '../../../contracts/return/return.schema.ts';
+import { systemScope } from '../../platform/access/scope.ts';
 import type { Tx } from '../../platform/database/transaction.ts';
 import { actOnEach } from '../../platform/http/bulk.ts';
 import { type Handlers, ownTransactions } from '../../platform/http/handler.ts';
@@ -10,6 +11,7 @@ import { showPictures } from '../product/image/image.service.ts';
 import { openReturnLabel } from './label/label.file.ts';
 import { askForReturnLabel, decideReturnLabel } from './label/label.service.ts';
 import {
+  demandOwnNumber,
   exchangeReturn,
   finishReturn,
   labelReturn,
@@ -41,10 +43,16 @@ export function returnHandlers(services: Services): Handlers<typeof returnRoutes
       await returnActs[params.act](tx, params.id, version);
       return show(tx, params.id, language);
     },
-    label: async (tx, { params, body, version, language }) => {
-      await labelReturn(tx, params.id, body.trackingNumber, version);
-      return show(tx, params.id, language);
-    },
+    label: ownTransactions(async ({ caller, params, body, version, language, keep }) => {
+      const { id } = params;
+      await services.database.read(systemScope(), (tx) => demandOwnNumber(tx, id, body.trackingNumber));
+      return services.database.transaction(caller.scope, async (tx) => {
+        await labelReturn(tx, id, body.trackingNumber, version);
+        const answer = await show(tx, id, language);
+        await keep(tx, answer);
+        return answer;
+      });
+    }),
     askForLabel: async (tx, { params, version, language }) => {
       await askForReturnLabel(tx, params.id, language, version);
       return show(tx, params.id, language);

@@ -51,6 +51,21 @@ describe('the rows of the table', () => {
     expect((await portal.call(routes.list, search, { token: client.token })).body.results).toMatchObject([
       { id },
     ]);
+    // Whose the other return is, is not said.
+    const stranger = await openReturner(portal);
+    const theirs = { id: await stranger.inStatus(await stranger.order(), 'new') };
+    const noting = () =>
+      portal.call(
+        routes.label,
+        { params: theirs, body: { trackingNumber: 'zb 12' } },
+        { token: stranger.token },
+      );
+    expect((await noting()).problem.violations).toMatchObject([
+      { propertyPath: 'trackingNumber', code: 'parcelNumberTaken' },
+    ]);
+    expect((await label(await inStatus('new'), 'ZB 12')).status).toBe(400);
+    await acts.arrive(id);
+    expect((await noting()).status).toBe(200);
     expect((await label(await inStatus('approved'), 'ZB 13')).body.status).toBe('approved');
     expect(
       (

@@ -3,10 +3,12 @@ import type { Tx } from '../../platform/database/transaction.ts';
 import { searchNeedle } from '../../platform/list/search-text.ts';
 import type { OrderKey } from './return.outcome.store.ts';
 
+/** A return whose parcel is waited for: it was neither rejected nor closed, and nothing of it has come. */
+const OPEN = sql<boolean>`r.status in ('new', 'inProgress', 'approved') and r.received_at is null`;
+
 /** A return with the pieces that have still to come, by product. */
 export interface AnnouncedBack {
   id: string;
-  /** Its parcel is waited for: it was neither rejected nor closed, and nothing of it has come. */
   isOpen: boolean;
   pieces: Record<string, number>;
 }
@@ -14,7 +16,7 @@ export interface AnnouncedBack {
 /** The returns of an order with what of them has still to come, the oldest first. */
 export async function listAnnounced(tx: Tx, order: OrderKey): Promise<AnnouncedBack[]> {
   const { rows } = await sql<AnnouncedBack>`
-    select r.id, r.status in ('new', 'inProgress', 'approved') and r.received_at is null as "isOpen",
+    select r.id, ${OPEN} as "isOpen",
       jsonb_object_agg(i.product_id, i.pieces) as pieces
     from return r
     cross join lateral (
@@ -32,6 +34,8 @@ export async function listAnnounced(tx: Tx, order: OrderKey): Promise<AnnouncedB
 export interface ReturnOfCode {
   id: string;
   expeditionId: string;
+  /** Its parcel is waited for. */
+  isOpen: boolean;
 }
 
 /** Returns that a code on a parcel names. @param organisationId whose they are; null looks at all. */
@@ -41,7 +45,7 @@ export async function findReturnsByCode(
   organisationId: string | null,
 ): Promise<ReturnOfCode[]> {
   const { rows } = await sql<ReturnOfCode>`
-    select r.id, r.expedition_id as "expeditionId" from return r
+    select r.id, r.expedition_id as "expeditionId", ${OPEN} as "isOpen" from return r
     left join return_label l on l.organisation_id = r.organisation_id and l.return_id = r.id
     where r.id in (select search_return(${searchNeedle(code)}, 1000))
       and (lower(${code}) in (lower(r.internal_number), lower(r.tracking_number), lower(l.carrier_number))
