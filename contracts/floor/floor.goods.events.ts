@@ -139,6 +139,8 @@ export const transferEventBody = z.strictObject({
         grade: optional(choice(['damaged'])),
         /** What they look like: photos that were sent before. */
         photos: z.array(id()).max(LIMITS.linePhotos).optional(),
+        /** Of what arrives, as `suppliedBefore` of a delivery: pieces of the line received when its counting began. */
+        receivedBefore: optional(integer(0, LIMITS.quantity)),
       }),
     )
     .max(LIMITS.items)

@@ -122,7 +122,14 @@ export const floorTransfer = z.object({
   expectedAt: nullableText,
   dispatchedAt: nullableText,
   items: z.array(
-    z.object({ ...blindLine, booked: z.int(), onTheWay: z.int().nullable(), lot: nullableText }),
+    z.object({
+      ...blindLine,
+      booked: z.int(),
+      onTheWay: z.int().nullable(),
+      /** Pieces that have arrived, also beyond those that left. */
+      received: z.int(),
+      lot: nullableText,
+    }),
   ),
   next: z.array(z.enum(TRANSFER_EVENTS)),
 });

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
-import { shareAmongLines, type TransferPieces } from './transfer.count.ts';
+import type { Problem } from '../../contracts/kit/problem.ts';
+import { refuseCountedMeanwhile, shareAmongLines, type TransferPieces } from './transfer.count.ts';
 
 const line = (id: string, productId: string, onTheWay: number): TransferPieces => ({
   ...{
@@ -11,6 +12,7 @@ const line = (id: string, productId: string, onTheWay: number): TransferPieces =
     lost: 0,
     expedited: onTheWay,
     surplus: 0,
+    received: 0,
     anticipated: 0,
   },
 });
@@ -53,4 +55,22 @@ it('keeps apart what came damaged, whichever line of its product it belongs to',
     ['b', 2, undefined],
     ['b', 1, []],
   ]);
+});
+
+it('asks about a count of which somebody else has received pieces since it began', () => {
+  const known = [{ ...line('a', 'lamp', 2), received: 3 }, line('b', 'lamp', 3)];
+  const refused = (...lines: { item: string; quantity: number; receivedBefore?: number }[]) => {
+    try {
+      refuseCountedMeanwhile(lines, known);
+      return [];
+    } catch (error) {
+      return (error as Problem).violations.map(({ propertyPath, parameters }) => [propertyPath, parameters]);
+    }
+  };
+  expect(
+    refused({ item: 'b', quantity: 1, receivedBefore: 0 }, { item: 'a', quantity: 2, receivedBefore: 1 }),
+  ).toEqual([['lines[1].quantity', { pieces: 2 }]]);
+  expect(refused({ item: 'a', quantity: 2, receivedBefore: 3 }, { item: 'a', quantity: 1 })).toEqual([]);
+  // Nothing of it was counted here.
+  expect(refused({ item: 'a', quantity: 0, receivedBefore: 0 })).toEqual([]);
 });

@@ -16,6 +16,8 @@ export interface TransferPieces {
   /** All that left, and what was received beyond it. */
   expedited: number;
   surplus: number;
+  /** All that arrived, with the surplus. */
+  received: number;
   /** Pieces counted as sent because they arrived before their dispatch was reported. */
   anticipated: number;
 }
@@ -50,6 +52,24 @@ export function reportedPieces(
     lot,
     ...(grade && { damage: { photos } }),
   }));
+}
+
+/**
+ * Asks about a count of which somebody else has received pieces since it began.
+ * @throws Problem 400 with a violation for every line that is asked about.
+ */
+export function refuseCountedMeanwhile(
+  lines: NonNullable<TransferEventBody['lines']>,
+  items: readonly TransferPieces[],
+): void {
+  const violations = lines.flatMap(({ item, quantity, receivedBefore }, index): Violation[] => {
+    const received = items.find(({ id }) => id === item)?.received ?? 0;
+    const pieces = received - (receivedBefore ?? Number.POSITIVE_INFINITY);
+    return quantity > 0 && pieces > 0
+      ? [{ propertyPath: `lines[${index}].quantity`, code: 'countedMeanwhile', parameters: { pieces } }]
+      : [];
+  });
+  if (violations.length > 0) throw invalid(violations);
 }
 
 /** Takes so many pieces off what an item is allowed, line by line: what is left of the lines. */

@@ -9,6 +9,7 @@ export async function listPieces(tx: Tx, row: TransferRow): Promise<TransferPiec
   const { rows } = await sql<TransferPieces>`
     select i.id, i.product_id as "productId", i.booked, i.quantity - i.expedited as open,
       greatest(i.expedited - i.received - i.sent_back - i.lost, 0) as "onTheWay", i.lost, i.expedited, i.surplus,
+      i.received + i.surplus as received,
       greatest(i.expedited - coalesce(reported.quantity, 0), 0)::integer as anticipated
     from transfer_item i
     left join (

@@ -4,6 +4,7 @@ import { holdTransfer, type TransferRow } from '../features/transfer/transfer.wa
 import type { Tx } from '../platform/database/transaction.ts';
 import { receiveOnce, type WarehouseEventAnswer } from './receive.ts';
 import type { TransferNews } from './transfer.arrival.ts';
+import { refuseCountedMeanwhile } from './transfer.count.ts';
 import { listPieces } from './transfer.event.store.ts';
 import {
   closeOnTheWay,
@@ -100,6 +101,7 @@ async function apply(
     }
     case 'receive':
       if (isOver && !isLate && !items.some(({ lost }) => lost > 0) && !isSurplus(row, body)) return 'ended';
+      refuseCountedMeanwhile(body.lines ?? [], items);
       await receivePieces(tx, row, items, news);
       return null;
     case 'close':

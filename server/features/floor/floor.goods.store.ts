@@ -95,6 +95,7 @@ export async function listFloorTransfers(tx: Tx, wmsId: string | null): Promise<
     ) side
     cross join lateral (
       select coalesce(jsonb_agg(jsonb_build_object(${GOODS}, 'booked', i.booked,
+        'received', i.received + i.surplus,
         'onTheWay', greatest(i.expedited - i.received - i.sent_back - i.lost, 0), 'lot', coalesce(held.lots, gone.lots))
         order by i.position), '[]') as items
       from transfer_item i

@@ -19,6 +19,7 @@ import {
   type Count,
   countedLines,
   countOf,
+  countOn,
   countSince,
   isCounted,
   NO_COUNT,
@@ -84,7 +85,8 @@ export function MovesStation<M extends Move<K>, K extends GoodsKind>(props: Prop
     stepping: props.stepping,
     onLost: (move) => {
       setAsking(null);
-      const left = piecesOf(counts[keyOf(move)] ?? NO_COUNT);
+      const arrives = props.itemsOf(move).some((item) => item.arrives);
+      const left = arrives ? piecesOf(counts[keyOf(move)] ?? NO_COUNT) : 0;
       tellGone(
         { id: move.id, number: move.internalNumber },
         left > 0 ? t('goods.notTaken', { pieces: left }) : undefined,
@@ -97,7 +99,10 @@ export function MovesStation<M extends Move<K>, K extends GoodsKind>(props: Prop
   const setCount = (change: (before: Count) => Count) => {
     // It stays in hand, whatever the list has first the next time.
     setTaken(inHand);
-    setCounts((before) => ({ ...before, [inHand]: change(before[inHand] ?? NO_COUNT) }));
+    setCounts((before) => {
+      const was = before[inHand] ?? NO_COUNT;
+      return { ...before, [inHand]: countOn(items, was, change(was)) };
+    });
   };
   const ask = (kind: K) => {
     setTaken(inHand);

@@ -3,8 +3,10 @@ import { useTranslation } from 'react-i18next';
 import { isSurprisingCount } from '../../../../contracts/floor/floor.goods.events.ts';
 import type { FloorTransfer } from '../../../../contracts/floor/floor.goods.ts';
 import { transferNoun } from '../../../../contracts/transfer/transfer.noun.ts';
+import { confirm } from '../../../ui/feedback/confirm.tsx';
 import { today } from '../../../ui/grid/days.ts';
 import type { Answer, Refused } from '../floor.steps.ts';
+import { undoubted } from './count.ts';
 import { useGoodsStep } from './goods.queries.ts';
 import { MovesStation } from './MovesStation.tsx';
 
@@ -21,8 +23,9 @@ const itemsOf = ({ items, side }: FloorTransfer) =>
   items
     .map((item) => ({
       ...item,
-      most: side === 'source' ? item.booked : item.onTheWay,
-      arrives: side !== 'source',
+      ...(side === 'source'
+        ? { most: item.booked, received: undefined }
+        : { most: item.onTheWay, arrives: true }),
     }))
     .filter(({ most }) => most === null || most > 0);
 
@@ -32,6 +35,19 @@ export function TransfersStation({ transfers, readAt, isThere, nothing }: Props)
   const [answer, setAnswer] = useState<Answer | null>(null);
   const { running, stepping, report } = useGoodsStep(readAt, setAnswer);
   const wayOf = ({ side, from, to }: FloorTransfer) => t(`goods.side.${side}`, { from, to });
+  /** Pieces that somebody else has taken in since they were begun to be counted here. */
+  const doubtsOf = (
+    { items }: FloorTransfer,
+    { lines = [] }: { lines?: { item: string; quantity: number }[] },
+    violations: Parameters<Refused>[0],
+  ): ReactNode[] =>
+    violations.flatMap(({ code, propertyPath, parameters: { pieces: came } }) => {
+      const line = lines[Number(/^lines\[(\d+)]/.exec(propertyPath)?.[1])];
+      if (code !== 'countedMeanwhile' || !line) return [];
+      const sku = items.find(({ id }) => id === line.item)?.productSku;
+      const words = t('goods.over.countedMeanwhile', { sku, came, counted: line.quantity });
+      return [<p key={propertyPath}>{words}</p>];
+    });
   return (
     <MovesStation
       noun={transferNoun}
@@ -54,11 +70,24 @@ export function TransfersStation({ transfers, readAt, isThere, nothing }: Props)
       onAnswer={setAnswer}
       onStep={async (record, kind, details, counting) => {
         let needsReason = false;
+        let doubts: ReactNode[] = [];
         const onRefused: Refused = (violations) => {
           needsReason = violations.some(({ code }) => code === 'surplusNeedsReason');
-          return needsReason;
+          doubts = doubtsOf(record, details, violations);
+          return needsReason || doubts.length > 0;
         };
-        const isDone = await report({ of: 'transfer', record, kind, details, onRefused, ...counting });
+        const tell = (as: object) =>
+          report({ of: 'transfer', record, kind, details: as, onRefused, ...counting });
+        let isDone = await tell(details);
+        if (doubts.length > 0) {
+          const isMeant = await confirm({
+            title: t('goods.over.title'),
+            body: doubts,
+            confirmLabel: t('goods.act.receive'),
+            cancelLabel: t('goods.short.back'),
+          });
+          isDone = isMeant && (await tell(undoubted(details)));
+        }
         return needsReason ? 'needsReason' : isDone;
       }}
       isThere={isThere}

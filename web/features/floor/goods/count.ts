@@ -183,10 +183,14 @@ export const linesOf = (counted: Counted, advice: Pick<FloorAdvice, 'type' | 'is
   });
 };
 
-/** The details of an event as they are meant, whatever the server doubts of them. */
-export const undoubted = (details: { lines?: readonly { suppliedBefore?: number }[] }): object => ({
+/** The details of an event as they are meant, whatever others have taken in since they were counted. */
+export const undoubted = (details: {
+  lines?: readonly { suppliedBefore?: number; receivedBefore?: number }[];
+}): object => ({
   ...details,
-  ...(details.lines && { lines: details.lines.map(({ suppliedBefore: _, ...line }) => line) }),
+  ...(details.lines && {
+    lines: details.lines.map(({ suppliedBefore: _, receivedBefore: __, ...line }) => line),
+  }),
 });
 
 /** What was counted after a count was sent. */

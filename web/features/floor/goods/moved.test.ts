@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { type Count, countedLines, countOf, countSince, scanPiece } from './moved.ts';
+import { type Count, countedLines, countOf, countOn, countSince, scanPiece } from './moved.ts';
 
 const of = (pieces: Count['pieces'], damaged: Count['damaged'] = {}): Count => ({ pieces, damaged });
 const lamp = { id: 'a', productSku: 'LAMP', name: 'Lamp', primaryEan: null, lot: null, most: 1 };
@@ -30,6 +30,15 @@ it('counts no more than are there, but as many as arrive', () => {
 it('keeps what was scanned while a count was being sent', () => {
   expect(countSince(of({ a: 2, b: 1 }), of({ a: 2, b: 1 }))).toEqual(of({}));
   expect(countSince(of({ a: 3, b: 1 }), of({ a: 2, b: 1 }))).toEqual(of({ a: 1, b: 0 }));
+});
+
+it('says what had been received when the count began, with what was sent of it since', () => {
+  const blind = { ...lamp, most: null, received: 4 };
+  const begun = countOn([blind], of({}), of({ a: 2 }));
+  const later = countOn([{ ...blind, received: 9 }], begun, of({ a: 3 }));
+  expect(countedLines([blind], later)).toEqual({ lines: [{ item: 'a', quantity: 3, receivedBefore: 4 }] });
+  expect(countSince(later, begun)).toEqual({ ...of({ a: 1 }), before: { a: 6 } });
+  expect(countSince(begun, begun)).toEqual(of({}));
 });
 
 it('sends damaged pieces apart from the sound ones, which they are taken off', () => {

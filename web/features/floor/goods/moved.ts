@@ -17,6 +17,8 @@ export interface PiecesItem {
   most: number | null;
   /** More than that may be counted, and some may be damaged: goods that arrive. */
   arrives?: boolean;
+  /** Pieces of what arrives that have arrived already. */
+  received?: number;
 }
 
 /** Pieces counted, by item. */
@@ -33,6 +35,8 @@ export interface Count {
   /** Sound pieces by item; where nothing is typed all of them, or none of a blind count. */
   pieces: Pieces;
   damaged: Readonly<Record<string, Damaged>>;
+  /** Pieces of what arrives that had been received when the count began, by item. */
+  before?: Pieces;
 }
 
 export const NO_COUNT: Count = { pieces: {}, damaged: {} };
@@ -52,6 +56,14 @@ export const countOf = (item: Pick<PiecesItem, 'id' | 'most'>, count: Count): nu
 
 /** Whether anything was counted or typed of it. */
 export const isCounted = (count: Count): boolean => piecesOf(count) > 0;
+
+/** A count that changes, with what was received when it began. */
+export const countOn = (items: readonly PiecesItem[], was: Count, now: Count): Count => ({
+  ...now,
+  before:
+    was.before ??
+    Object.fromEntries(items.flatMap(({ id, received }) => (received === undefined ? [] : [[id, received]]))),
+});
 
 /** All pieces that were counted or typed. */
 export const piecesOf = ({ pieces, damaged }: Count): number =>
@@ -96,7 +108,14 @@ export function countedLines(items: readonly PiecesItem[], count: Count) {
   const isTyped = Object.keys(count.pieces).length > 0;
   const isOther = isTyped && items.some((item) => item.most === null || countOf(item, count) !== item.most);
   return isOther || damaged.length > 0
-    ? { lines: [...items.map((item) => ({ item: item.id, quantity: soundOf(item, count) })), ...damaged] }
+    ? {
+        lines: [...items.map((item) => ({ item: item.id, quantity: soundOf(item, count) })), ...damaged].map(
+          (line) => {
+            const receivedBefore = count.before?.[line.item];
+            return { ...line, ...(receivedBefore !== undefined && { receivedBefore }) };
+          },
+        ),
+      }
     : {};
 }
 
@@ -111,8 +130,13 @@ export function countSince(now: Count, sent: Count): Count {
     const kept = photos.filter(({ key }) => before?.photos.every((photo) => photo.key !== key) ?? true);
     return left > 0 ? [[id, { quantity: left, photos: kept }]] : [];
   });
+  const isMore = more.some(([, count]) => count > 0);
+  const own = (id: string) => (sent.pieces[id] ?? 0) + (sent.damaged[id]?.quantity ?? 0);
+  const before = Object.entries(now.before ?? {}).map(([id, count]) => [id, count + own(id)] as const);
   return {
-    pieces: more.some(([, count]) => count > 0) ? Object.fromEntries(more) : {},
+    pieces: isMore ? Object.fromEntries(more) : {},
     damaged: Object.fromEntries(damaged),
+    // What was sent is received since, and by nobody else.
+    ...((isMore || damaged.length > 0) && now.before && { before: Object.fromEntries(before) }),
   };
 }
