@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { accessRoutes } from '../../../contracts/access/access.routes.ts';
+import { FILE_LIMITS } from '../../../contracts/kit/limits.ts';
 import { createTestPortal, type Portal } from '../../../testing/portal.ts';
 import { buildTenant } from '../../../trust/tenant.ts';
 import { hashPassword } from '../access/passwords.ts';
@@ -26,6 +27,12 @@ async function ask(token: string): Promise<[status: number, most: number]> {
   const { status, headers } = await portal.call(accessRoutes.me, {}, { token });
   return [status, Number(headers['x-ratelimit-limit'])];
 }
+
+test('the largest spreadsheet can be sent over a slow line, and who falls silent is cut off in minutes', () => {
+  const { requestTimeout, headersTimeout, timeout } = portal.app.server;
+  expect(requestTimeout / 1_000).toBeGreaterThan(FILE_LIMITS.sheet / 33_000);
+  expect(Math.max(headersTimeout, timeout)).toBeLessThan(150_000);
+});
 
 test("a program's calls are counted by the number for API clients, a browser's by that for people", async () => {
   const body = { login, password: PASSWORD };

@@ -13,7 +13,7 @@ import Fastify, {
   LogController,
 } from 'fastify';
 import type { Logger } from 'pino';
-import { JSON_LIMIT } from '../../../contracts/kit/limits.ts';
+import { FILE_LIMITS, JSON_LIMIT } from '../../../contracts/kit/limits.ts';
 import { Problem } from '../../../contracts/kit/problem.ts';
 import { observeRequest } from '../metrics.ts';
 import type { Translate } from '../translate/translate.ts';
@@ -36,6 +36,9 @@ const CONTENT_SECURITY = [
   "form-action 'self'",
   "frame-ancestors 'none'",
 ].join('; ');
+
+/** Bytes a second of a line over which every file that is taken can still be sent: 256 kbit/s. */
+const SLOW_LINE = 32_000;
 
 /** What a form of another site can send without asking. */
 const FORM_TYPES = ['text/plain', 'application/x-www-form-urlencoded'];
@@ -99,7 +102,8 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
     trustProxy: options.trustedProxies.length > 0 ? options.trustedProxies : false,
     bodyLimit: JSON_LIMIT,
     routerOptions: { maxParamLength: 300, ignoreTrailingSlash: true },
-    requestTimeout: 120_000,
+    // As long as a slow line needs for the largest file; who falls silent is cut off sooner.
+    requestTimeout: (Math.max(...Object.values(FILE_LIMITS)) / SLOW_LINE) * 1_000,
     connectionTimeout: 130_000,
     keepAliveTimeout: 72_000,
     forceCloseConnections: 'idle',
