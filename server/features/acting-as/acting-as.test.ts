@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { accessRoutes } from '../../../contracts/access/access.routes.ts';
 import { actingAsRoutes } from '../../../contracts/access/acting-as.routes.ts';
+import { dashboardRoutes } from '../../../contracts/dashboard/dashboard.routes.ts';
 import { eventRoutes } from '../../../contracts/event/event.routes.ts';
 import { expeditionRoutes } from '../../../contracts/expedition/expedition.routes.ts';
 import { PERMISSIONS } from '../../../contracts/kit/permissions.ts';
@@ -101,6 +102,11 @@ test.each(['support', 'full'] as const)(
       actingAs: { kind: 'behalf', organisation: { id: client.id }, reason: 'They asked by phone' },
       organisations: [{ id: client.id }],
     });
+
+    // The provider's dashboard is still theirs, without what is wrong with the portal itself.
+    const query = { today: '2026-11-19', since: '2026-11-18T23:00:00Z' };
+    const overview = await portal.call(dashboardRoutes.overview, { query }, { token });
+    expect(overview.body.portal).toEqual({ room: null, failing: [] });
     expect([await seesExpedition(token, client), await seesExpedition(token, other)]).toEqual([200, 404]);
     const added = await addSupplier(token, client);
     expect(added.status).toBe(201);

@@ -26,7 +26,9 @@ export const overviewHandler =
   ({ storage }: Services): Handler<typeof overviewRoute> =>
   async (tx, { query }) => {
     const waits = gather(await listClientWaits(tx, query));
-    const room = await storage.room();
+    // Who acts for a client sees what is the client's, and nothing of the portal itself.
+    const isProvider = tx.scope.organisations === null;
+    const room = isProvider ? await storage.room() : LITTLE_ROOM;
     const queues = gather(await listQueues(tx, query));
     return {
       clients: waits.map((rows) => ({
@@ -43,6 +45,9 @@ export const overviewHandler =
         ) as Overview['warehouses'][number]['queues'],
       })),
       today: await countToday(tx, query),
-      portal: { room: room < LITTLE_ROOM ? room : null, failing: await listFailingJobs(tx, WAITED_FOR) },
+      portal: {
+        room: room < LITTLE_ROOM ? room : null,
+        failing: isProvider ? await listFailingJobs(tx, WAITED_FOR) : [],
+      },
     };
   };
