@@ -84,7 +84,9 @@ export function ScanBar({ hint, answer, isThere, onScan, onEnter, onMove, childr
             if (event.key === 'Enter') {
               event.preventDefault();
               if (event.repeat) return;
-              if (text.trim() !== '') read(text);
+              // What stands in the field: a scanner may press Enter before its last sign was drawn.
+              const code = event.currentTarget.value;
+              if (code.trim() !== '') read(code);
               else onEnter?.();
               setText('');
             } else if (event.key === 'Escape') setText('');
