@@ -45,13 +45,13 @@ const CASES: Record<string, [ListSource, object, string, number]> = {
   ],
   'lines that none is as are sought among lines': [
     expeditionItemSource,
-    { criteria: { expedited: { gt: 5 } } },
+    { criteria: { expedited: { gt: 5 } }, total: 'bounded' },
     'expedition',
     500,
   ],
   'lines that lack what none lacks are sought among lines': [
     expeditionItemSource,
-    { criteria: { missing: { gt: 500 } } },
+    { criteria: { missing: { gt: 500 } }, total: 'bounded' },
     'expedition',
     500,
   ],
@@ -67,7 +67,12 @@ const CASES: Record<string, [ListSource, object, string, number]> = {
     'parcel',
     500,
   ],
-  'parcels of a weight are found': [parcelSource, { criteria: { weight: { gt: 99_999 } } }, 'parcel', 500],
+  'parcels of a weight are found': [
+    parcelSource,
+    { criteria: { weight: { gt: 99_999 } }, total: 'bounded' },
+    'parcel',
+    500,
+  ],
   'the latest orders by their date': [
     expeditionSource,
     { sort: [{ field: 'requiredExpeditionDate', order: 'DESC' }] },

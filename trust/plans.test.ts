@@ -226,8 +226,11 @@ test.each(
   expect(rows, explained.map(({ text }) => text).join('\n')).toBeLessThan(1_000);
 });
 
+/** Half of all orders were changed before. */
+const OLD = new Date(Date.parse('2026-08-01T00:00:00Z') + ROWS * 3_500).toISOString();
+
 /** Name, query, and the same in SQL. */
-const TEXTS: [name: string, query: object, where: string][] = [
+const FILTERS: [name: string, query: object, where: string][] = [
   ['few hits', { search: 'b-4242' }, `search like '%b-4242%'`],
   ['thousands of hits', { search: 'Ostrava' }, `search like '%ostrava%'`],
   ['most rows', { search: 'b-' }, `search like '%b-%'`],
@@ -247,10 +250,16 @@ const TEXTS: [name: string, query: object, where: string][] = [
   ['two letters', { search: 'ZQ' }, `search like '%zq%'`],
   ['two letters of many', { search: '42' }, `search like '%42%'`],
   ['no hit', { search: 'nothing of the kind' }, 'false'],
+  ['few rows, spread over all', { criteria: { value: { gt: 4_500 } } }, 'value > 4500'],
+  ['few rows, a page further', { criteria: { value: { gt: 4_500 } }, offset: 100 }, 'value > 4500'],
+  ['many rows, spread over all', { criteria: { value: { gt: 200 } } }, 'value > 200'],
+  ['many rows at the old end', { criteria: { changedAt: { lt: OLD } } }, `changed_at < '${OLD}'`],
+  ['no row', { criteria: { value: { lt: 0 } } }, 'false'],
+  ['what no row lacks', { criteria: { orderNumber: { null: true } } }, 'false'],
 ];
 
-describe.each(Object.entries({ client, provider }))('a text, as %s,', (who, scope) => {
-  test.each(TEXTS)('%s: the page and its total are those of plain SQL', async (_, query, where) => {
+describe.each(Object.entries({ client, provider }))('a text or another filter, as %s,', (who, scope) => {
+  test.each(FILTERS)('%s: the page and its total are those of plain SQL', async (_, query, where) => {
     const own = who === 'client' ? `organisation_id = '${organisationId(1)}' and` : '';
     const parsed = listQuery.parse({ sort: newest, limit: 50, ...query });
     const expected = await database.asOwner<{ id: string }>(
@@ -267,4 +276,28 @@ describe.each(Object.entries({ client, provider }))('a text, as %s,', (who, scop
     const bounded = (await ask('bounded')).paging;
     expect(bounded).toMatchObject(count > 10_000 ? { total: 10_000, more: true } : { total: count });
   });
+});
+
+test('the pages of few rows are turned by key, forward to the last and back to the first', async () => {
+  const query = { criteria: { value: { gt: 4_900 } }, sort: newest, limit: 200, total: 'bounded' };
+  const expected = await database.asOwner<{ id: string }>(
+    `select id from expedition where organisation_id = '${organisationId(1)}' and value > 4900
+     order by created_at desc, id desc`,
+  );
+  const turn = async (cursor: string | undefined, page: number) => {
+    const asked = listQuery.parse({ ...query, cursor, offset: page * query.limit });
+    const { results, paging } = await database.read(client, (tx) =>
+      listRows<{ id: string }>(tx, expeditionSource, asked),
+    );
+    expect(paging.total).toBe(expected.length);
+    return { ...paging, ids: results.map(({ id }) => id) };
+  };
+  const last = Math.floor(expected.length / query.limit);
+  expect(last).toBeGreaterThan(1);
+  const forward = [await turn('', 0)];
+  for (let page = 1; page <= last; page++) forward.push(await turn(forward.at(-1)?.next, page));
+  expect(forward.flatMap(({ ids }) => ids)).toEqual(expected.map(({ id }) => id));
+  const back = forward.slice(-1);
+  for (let page = last - 1; page >= 0; page--) back.unshift(await turn(back[0]?.previous, page));
+  expect(back.map(({ ids }) => ids)).toEqual(forward.map(({ ids }) => ids));
 });

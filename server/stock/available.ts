@@ -9,8 +9,8 @@ import { type RawBuilder, sql } from 'kysely';
 export const isUsableLot = (now: Date): RawBuilder<boolean> =>
   sql`is_usable_lot(r.blocked, r.lot_date, p.outbound_expiration_offset, w.time_zone, ${now})`;
 
-/** Free pieces of a product that are for sale and not blocked, but too near to their expiry to leave. */
-export const EXPIRING = `case when product.first_lot_date
+/** Free pieces of a product that are for sale and not blocked, but too near to their expiry to leave; the day is made where there is a lot. */
+export const EXPIRING = `case when product.first_lot_date is null then 0 when product.first_lot_date
     < (now() at time zone 'Pacific/Kiritimati')::date + product.outbound_expiration_offset
   then expiring_pieces(product.organisation_id, product.id, product.outbound_expiration_offset, now()) else 0 end`;
 

@@ -70,6 +70,11 @@ function compareValue(
 ): RawBuilder<unknown> {
   const column = sql.raw(expression);
   const presence = sql.raw(source.presence[condition.field] ?? expression);
+  // Said plainly, so that nobody reads a million figures to find that none is missing.
+  const isNeverNull = source.neverNull.has(condition.field);
+  const isNull = isNeverNull ? sql`false` : sql`${presence} is null`;
+  const isNotNull = isNeverNull ? sql`true` : sql`${presence} is not null`;
+  const orNull = isNeverNull ? sql`` : sql` or ${column} is null`;
   const kind = condition.field === 'id' ? 'relation' : grid.columns[condition.field]?.kind;
   const { operator, value } = condition;
   const flag = source.some[condition.field];
@@ -79,9 +84,9 @@ function compareValue(
   const cast = sql.raw(Array.isArray(value) ? `::${type ?? 'text'}[]` : type ? `::${type}` : '');
   switch (operator) {
     case 'eq':
-      return value === null ? sql`${presence} is null` : sql`${column} = ${value}${cast}`;
+      return value === null ? isNull : sql`${column} = ${value}${cast}`;
     case 'neq':
-      return value === null ? sql`${presence} is not null` : sql`${column} is distinct from ${value}${cast}`;
+      return value === null ? isNotNull : sql`(${column} <> ${value}${cast}${orNull})`;
     case 'gt':
       return sql`${column} > ${value}${cast}`;
     case 'gte':
@@ -94,16 +99,14 @@ function compareValue(
     case 'nin': {
       // One array parameter: a statement takes at most 65,535 parameters.
       const list = sql`${value}${cast}`;
-      return operator === 'in'
-        ? sql`${column} = any (${list})`
-        : sql`(${column} <> all (${list}) or ${column} is null)`;
+      return operator === 'in' ? sql`${column} = any (${list})` : sql`(${column} <> all (${list})${orNull})`;
     }
     case 'like':
       return sql`${column}::text ilike ${wholePattern(value)}`;
     case 'notLike':
-      return sql`(${column}::text not ilike ${wholePattern(value)} or ${column} is null)`;
+      return sql`(${column}::text not ilike ${wholePattern(value)}${orNull})`;
     case 'null':
-      return value === true ? sql`${presence} is null` : sql`${presence} is not null`;
+      return value === true ? isNull : isNotNull;
     case 'flag':
       return value === true ? sql`${column} is true` : sql`${column} is not true`;
   }

@@ -7,8 +7,9 @@ import { onlyOrganisation } from '../access/scope.ts';
 import type { Tx } from '../database/transaction.ts';
 import { expressionOf, fieldsOf, whereOf } from './criteria.ts';
 import { writeCursor } from './cursor.ts';
+import { pageOfFew } from './few.ts';
 import { conditionsOf, type Filters, idsOf, pageOf, whereClause } from './page.ts';
-import { databaseFor, type Page, present } from './page-rows.ts';
+import { databaseFor, isPlain, type Page, present } from './page-rows.ts';
 import { type CheckedQuery, checkQuery, type Query } from './query.ts';
 import { joinsFor, type ListSource } from './source.ts';
 import { textFilters } from './text-filter.ts';
@@ -38,7 +39,7 @@ async function rowsOf<Row>(tx: Tx, asked: ListSource, query: Query): Promise<Lis
   const checked = checkQuery(source, query);
   if (source.derived) await planJoins(tx);
   const filters = await filtersOf(tx, source, checked);
-  const page: Page = isNone(filters) ? { rows: [] } : await pageOf(tx, source, checked, filters);
+  const page: Page = isNone(filters) ? { rows: [] } : await fewOrMany(tx, source, checked, filters);
   const { rows, next, previous, total: counted } = page;
   const total =
     counted === undefined
@@ -62,6 +63,20 @@ async function rowsOf<Row>(tx: Tx, asked: ListSource, query: Query): Promise<Lis
 
 /** Whether a text of the query stands in no row, so that nothing else has to be asked. */
 const isNone = ({ texts }: Filters): boolean => texts.some((text) => text.isNone);
+
+async function fewOrMany(tx: Tx, source: ListSource, checked: CheckedQuery, filters: Filters): Promise<Page> {
+  if (!isScanned(source, checked, filters)) return pageOf(tx, source, checked, filters);
+  const few = await pageOfFew(tx, source, checked, filters);
+  return few ?? pageOf(tx, source, checked, filters, true);
+}
+
+/** Whether a filter leaves rows of which neither a text index nor a counter knows how many they are. */
+const isScanned = (source: ListSource, checked: CheckedQuery, { texts }: Filters): boolean =>
+  !source.derived &&
+  checked.total !== 'none' &&
+  texts.length === 0 &&
+  !isPlain(checked) &&
+  keptColumns(source, checked) === null;
 
 const BOUNDED: Total = { total: TOTAL_BOUND, more: true };
 
@@ -115,16 +130,26 @@ async function totalOf(
   return countMatches(tx, source, checked, filters);
 }
 
-/** The total that is kept in counters; null where the query asks for more than they know. */
-async function keptTotal(tx: Tx, { counters }: ListSource, checked: CheckedQuery): Promise<number | null> {
-  const { conditions, anyOf } = checked.criteria;
-  if (!counters || checked.search || anyOf.length > 0) return null;
+/** The conditions on the columns of the counters; null where a query asks for more than they know. */
+function keptColumns(
+  { counters }: ListSource,
+  { criteria: { conditions, anyOf }, search }: CheckedQuery,
+): RawBuilder<unknown>[] | null {
+  if (!counters || search || anyOf.length > 0) return null;
   const where: RawBuilder<unknown>[] = [];
   for (const { field, operator, value } of conditions) {
     const column = counters.columns[field];
     if (!column || value === null || !(operator === 'eq' || operator === 'in')) return null;
     where.push(sql`${sql.ref(column)}::text = any (${[value].flat()}::text[])`);
   }
+  return where;
+}
+
+/** The total that is kept in counters; null where the query asks for more than they know. */
+async function keptTotal(tx: Tx, source: ListSource, checked: CheckedQuery): Promise<number | null> {
+  const { counters } = source;
+  const where = keptColumns(source, checked);
+  if (!counters || !where) return null;
   where.unshift(...ofScope(tx, 'organisation_id'));
   const { rows } = await sql<{ total: number }>`
     select coalesce(sum(difference), 0)::int as total from ${sql.table(counters.table)} ${whereClause(where)}`.execute(

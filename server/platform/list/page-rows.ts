@@ -17,18 +17,19 @@ export interface Page {
   total?: number;
 }
 
+/** Whether only a record or an organisation is named. */
+export const isPlain = ({ search, criteria }: CheckedQuery): boolean =>
+  !search &&
+  criteria.anyOf.length === 0 &&
+  criteria.conditions.every(({ field, operator }) => operator === 'eq' && PREPARED.has(field));
+
 /**
  * Where a page and its total are asked: prepared where only a record or an organisation is named. How many rows any
  * other filter leaves decides between a sort and a walk in order, and that depends on the value. So does how rows that are
  * made of several tables are found: by which of them, hangs on what the organisation has in each.
  */
-export const databaseFor = (tx: Tx, { derived }: ListSource, { criteria, search }: CheckedQuery) =>
-  !derived &&
-  !search &&
-  criteria.anyOf.length === 0 &&
-  criteria.conditions.every(({ field, operator }) => operator === 'eq' && PREPARED.has(field))
-    ? tx.db
-    : tx.unprepared;
+export const databaseFor = (tx: Tx, { derived }: ListSource, checked: CheckedQuery) =>
+  !derived && isPlain(checked) ? tx.db : tx.unprepared;
 
 /** The keys that a list is sorted by; ties are broken by id in the direction of the last, so that an index on both can be walked. */
 export function keysOf(source: ListSource, { sort }: CheckedQuery): SortKey[] {

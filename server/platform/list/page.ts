@@ -9,6 +9,8 @@ import type { TextFilter } from './text-filter.ts';
 
 /** Rows in the order of a list among which the hits of a common text are looked for, before all of them are sorted. */
 const WALKED_ROWS = 100_000;
+/** The same of another filter, for each thousand rows of what it leaves: they are many, and among them unless all stand far behind. */
+const BRIEFLY_WALKED_ROWS = 20_000;
 
 /** The conditions of a query, and the expressions in them, from which the joins follow. */
 export interface Filters {
@@ -31,6 +33,7 @@ export const whereClause = (where: RawBuilder<unknown>[]): RawBuilder<unknown> =
 /**
  * A page of a list. A text that thousands of rows hold is looked for along the grid's own order first, which an index
  * has: the page is found soon unless all hits stand far behind. A cursor spares passing over the rows before the page.
+ * @param isMany more rows match than a total counts.
  * @throws Problem 400 for a cursor that no list wrote.
  */
 export async function pageOf(
@@ -38,6 +41,7 @@ export async function pageOf(
   source: ListSource,
   checked: CheckedQuery,
   filters: Filters,
+  isMany = false,
 ): Promise<Page> {
   const isCommon = filters.texts.some((text) => text.isCommon);
   const { cursor, limit } = checked;
@@ -49,8 +53,15 @@ export async function pageOf(
     if (!cursor.isBackward || found.rows.length === limit) return found;
   }
   if (isCommon && !source.derived && isOwnOrder(source, checked)) {
-    const found = await rowsOfPage(tx, source, checked, cutWalked(source, checked, filters));
+    const found = await rowsOfPage(tx, source, checked, cutWalked(source, checked, filters, WALKED_ROWS));
     if (found.rows.length === limit || (await hasWalkedAll(tx, source, checked, filters))) return found;
+  }
+  if (isMany && isWalkedBlindly(source, checked, filters)) {
+    const walk = cutWalked(source, checked, filters, BRIEFLY_WALKED_ROWS * (1 + checked.offset / 1_000));
+    const found = await rowsOfPage(tx, source, checked, walk);
+    return found.rows.length === limit
+      ? found
+      : rowsOfPage(tx, source, checked, cutSorted(source, checked, filters));
   }
   const how = isCommon ? 'indexed' : 'condition';
   if (hasNullsBehind(source, checked)) {
@@ -61,17 +72,21 @@ export async function pageOf(
 }
 
 /** The keys of a cursor are cast by the database: `abc` is no time. */
-function refuseCursor(error: unknown): never {
+export function refuseCursor(error: unknown): never {
   const isData = String((error as { code?: string }).code).startsWith('22');
   throw isData ? invalidAt('cursor', 'invalid') : error;
 }
+
+/** Whether a walk in the order of the list has no index that knows the filter: it may pass over all rows. */
+const isWalkedBlindly = (source: ListSource, checked: CheckedQuery, { where, rest }: Filters): boolean =>
+  where.length <= 1 && rest.length > 0 && isOwnOrder(source, checked);
 
 const isOwnOrder = ({ grid }: ListSource, { sort }: CheckedQuery): boolean =>
   sort.length === grid.sort.length &&
   sort.every(({ field, order }, at) => field === grid.sort[at]?.field && order === grid.sort[at]?.order);
 
 /** `from` and `where` of the rows of a list. */
-function rowsWhere(
+export function rowsWhere(
   source: ListSource,
   checked: CheckedQuery,
   expressions: readonly string[],
@@ -147,6 +162,7 @@ function cutWalked(
   source: ListSource,
   checked: CheckedQuery,
   { where, rest, texts, expressions }: Filters,
+  walked: number,
 ): RawBuilder<unknown> {
   const keys = keysOf(source, checked);
   const hit = sql.join([...rest, ...texts.map(({ condition }) => condition)], sql` and `);
@@ -154,8 +170,18 @@ function cutWalked(
   return sql`select id from (
       select ${sql.raw(`${source.id} as id, ${namedKeys(keys)}`)}, ${hit} as hit
       ${rowsWhere(source, checked, expressions, where)}
-      order by ${sql.raw(orderBy(keys))} limit ${sql.lit(WALKED_ROWS)}
+      order by ${sql.raw(orderBy(keys))} limit ${sql.lit(Math.ceil(walked))}
     ) as walked where hit order by ${sql.raw(orderBy(keys, false, keyName))}
+    limit ${sql.lit(checked.limit)} offset ${sql.lit(checked.offset)}`;
+}
+
+/** The ids of the page, of all rows that match: found in any order and then sorted, never by a walk (`offset 0`). */
+function cutSorted(source: ListSource, checked: CheckedQuery, filters: Filters): RawBuilder<unknown> {
+  const keys = keysOf(source, checked);
+  return sql`select id from (
+      select ${sql.raw(`${source.id} as id, ${namedKeys(keys)}`)}
+      ${rowsWhere(source, checked, filters.expressions, conditionsOf(filters, 'condition'))} offset 0
+    ) as found order by ${sql.raw(orderBy(keys, false, keyName))}
     limit ${sql.lit(checked.limit)} offset ${sql.lit(checked.offset)}`;
 }
 
@@ -172,6 +198,6 @@ async function hasWalkedAll(
   return result.rows[0]?.hasMore === false;
 }
 
-const keyName = (at: number): string => `key${at}`;
-const namedKeys = (keys: readonly SortKey[]): string =>
+export const keyName = (at: number): string => `key${at}`;
+export const namedKeys = (keys: readonly SortKey[]): string =>
   keys.map((key, at) => `${key.sql} as ${keyName(at)}`).join(', ');
