@@ -86,7 +86,8 @@ export function returnCalls(
       }),
       offer: async () => ({ query: { expedition: (await order()).id } }),
       act: async () => ({ params: { id: await made('new'), act: 'approve' } }),
-      label: acted('new', { trackingNumber: 'Own' }),
+      // No two open returns wait for one parcel number.
+      label: async () => acted('new', { trackingNumber: uuid() })(),
       askForLabel: labelledAs('planned'),
       decideLabel: labelledAs('unclear', { taken: true, number: 'Z1' }),
       labelFile: labelledAs('booked'),

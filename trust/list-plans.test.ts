@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { seedGoods } from '../bench/goods.ts';
 import { seedParcels, trackingNumber } from '../bench/parcels.ts';
-import { seedBench } from '../bench/seed.ts';
+import { organisationId, seedBench } from '../bench/seed.ts';
 import { listQuery } from '../contracts/kit/grid.ts';
 import { expeditionSource } from '../server/features/expedition/expedition.list.store.ts';
 import { expeditionItemSource } from '../server/features/expedition/expedition-item.list.store.ts';
@@ -115,4 +115,28 @@ test('from the heaviest parcel to those without a weight, forward and back, no p
   expect(back.results.map(({ id }) => id)).toEqual(ids.slice(100, 200));
   const byOffset = await page(ROWS - 200, '');
   expect(byOffset.results.map(({ id }) => id)).toEqual(ids.slice(100, 200));
+});
+
+test('the pages of few rows are turned by key, forward to the last and back to the first', async () => {
+  const query = { criteria: { value: { gt: 4_900 } }, limit: 60, total: 'bounded' };
+  const expected = await database.asOwner<{ id: string }>(
+    `select id from expedition where organisation_id = '${organisationId(1)}' and value > 4900
+     order by created_at desc, id desc`,
+  );
+  const turn = async (cursor: string | undefined, page: number) => {
+    const asked = listQuery.parse({ ...query, cursor, offset: page * query.limit });
+    const { results, paging } = await database.read(client, (tx) =>
+      listRows<{ id: string }>(tx, expeditionSource, asked),
+    );
+    expect(paging.total).toBe(expected.length);
+    return { ...paging, ids: results.map(({ id }) => id) };
+  };
+  const last = Math.floor(expected.length / query.limit);
+  expect(last).toBeGreaterThan(1);
+  const forward = [await turn('', 0)];
+  for (let page = 1; page <= last; page++) forward.push(await turn(forward.at(-1)?.next, page));
+  expect(forward.flatMap(({ ids }) => ids)).toEqual(expected.map(({ id }) => id));
+  const back = forward.slice(-1);
+  for (let page = last - 1; page >= 0; page--) back.unshift(await turn(back[0]?.previous, page));
+  expect(back.map(({ ids }) => ids)).toEqual(forward.map(({ ids }) => ids));
 });
