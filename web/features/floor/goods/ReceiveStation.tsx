@@ -27,8 +27,9 @@ import {
   readCountScan,
   unannouncedOf,
   undoubted,
+  withSupplied,
 } from './count.ts';
-import { findProduct, useGoodsStep } from './goods.queries.ts';
+import { findProduct, useAdviceChange, useGoodsStep } from './goods.queries.ts';
 
 interface Props {
   advices: readonly FloorAdvice[];
@@ -54,11 +55,15 @@ export function ReceiveStation({ advices, readAt, wms, isThere, nothing }: Props
   const hint = t('goods.scan.hintReceive');
   const { running, stepping, report } = useGoodsStep(readAt, setAnswer);
   const { tellWhere, tellGone } = useElsewhere(stockAdviceNoun, setAnswer);
-  const takeAway = (id: string, sent: Counted) =>
+  const changeAdvice = useAdviceChange();
+  const takeAway = (id: string, sent: Counted) => {
+    // What is counted before the list is read again begins behind these pieces: they are nobody else's.
+    changeAdvice(id, (advice) => withSupplied(advice, sent));
     setCounts(({ [id]: now = [], ...others }) => {
       const since = countedSince(now, sent);
       return since.length > 0 ? { ...others, [id]: since } : others;
     });
+  };
   /** Reports a step with what was counted; what the server doubts of that is asked about. */
   const step = async (record: FloorAdvice, kind: InboundEventKind, details: object, count: Counted) => {
     const pieces = piecesCounted(count);

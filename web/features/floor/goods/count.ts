@@ -193,6 +193,16 @@ export const undoubted = (details: {
   }),
 });
 
+/** A delivery with what was just taken in of it, as the next reading of the list shows it. */
+export const withSupplied = (advice: FloorAdvice, sent: Counted): FloorAdvice => ({
+  ...advice,
+  items: advice.items.map((item) => {
+    const pieces = piecesOf(sent, item.id);
+    const remaining = item.remaining === null ? null : Math.max(0, item.remaining - pieces);
+    return { ...item, supplied: item.supplied + pieces, remaining };
+  }),
+});
+
 /** What was counted after a count was sent. */
 export const countedSince = (now: Counted, sent: Counted): Counted =>
   now.flatMap((line) => {

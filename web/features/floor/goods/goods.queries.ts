@@ -1,4 +1,4 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import type {
   INTERNAL_STOCK_CHANGE_EVENTS,
@@ -14,6 +14,7 @@ import type {
 import { floorRoutes } from '../../../../contracts/floor/floor.routes.ts';
 import { inboundReceiptNoun } from '../../../../contracts/inbound-receipt/inbound-receipt.noun.ts';
 import { internalStockChangeNoun } from '../../../../contracts/internal-stock-change/internal-stock-change.noun.ts';
+import type { Answer as RouteAnswer } from '../../../../contracts/kit/route.ts';
 import { productRoutes } from '../../../../contracts/product/product.routes.ts';
 import type { ProductHit } from '../../../../contracts/product/product.schema.ts';
 import { stockAdviceNoun } from '../../../../contracts/stock-advice/stock-advice.noun.ts';
@@ -41,6 +42,18 @@ export const useGoods = (wms: string | null) =>
     queryFn: ({ signal }) => call(floorRoutes.goods, { query: { wms }, signal }),
     refetchInterval: AGAIN,
   });
+
+/** Changes a delivery in the list, until that is read again. */
+export function useAdviceChange() {
+  const queryClient = useQueryClient();
+  return (id: string, change: (advice: FloorAdvice) => FloorAdvice): void => {
+    queryClient.setQueriesData<RouteAnswer<typeof floorRoutes.goods>>(
+      { queryKey: ['floor', 'goods'] },
+      (goods) =>
+        goods && { ...goods, advices: goods.advices.map((one) => (one.id === id ? change(one) : one)) },
+    );
+  };
+}
 
 /** Receipts that may be corrected: the latest, or those of a number. */
 export const useReceipts = (wms: string | null, number: string) =>
