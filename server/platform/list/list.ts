@@ -67,7 +67,10 @@ const isNone = ({ texts }: Filters): boolean => texts.some((text) => text.isNone
 async function fewOrMany(tx: Tx, source: ListSource, checked: CheckedQuery, filters: Filters): Promise<Page> {
   if (!isScanned(source, checked, filters)) return pageOf(tx, source, checked, filters);
   const few = await pageOfFew(tx, source, checked, filters);
-  return few ?? pageOf(tx, source, checked, filters, true);
+  if (few) return few;
+  const page = await pageOf(tx, source, checked, filters, true);
+  // That there are more than the bound is known: they are not counted up to it again.
+  return checked.total === 'bounded' ? { ...page, total: TOTAL_BOUND + 1 } : page;
 }
 
 /** Whether a filter leaves rows of which neither a text index nor a counter knows how many they are. */
