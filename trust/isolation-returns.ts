@@ -87,7 +87,7 @@ export function returnCalls(
       offer: async () => ({ query: { expedition: (await order()).id } }),
       act: async () => ({ params: { id: await made('new'), act: 'approve' } }),
       // No two open returns wait for one parcel number.
-      label: async () => acted('new', { trackingNumber: uuid() })(),
+      label: async () => acted('new', { trackingNumber: `RR${uuid().slice(-12)}` })(),
       askForLabel: labelledAs('planned'),
       decideLabel: labelledAs('unclear', { taken: true, number: 'Z1' }),
       labelFile: labelledAs('booked'),
