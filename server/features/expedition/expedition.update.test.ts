@@ -82,6 +82,32 @@ describe('changing', () => {
     expect((await update({ billingCity: 'Praha' })).body.billingCity).toBe('Praha');
   });
 
+  test('what has become wrong since it was sent keeps no address from being corrected', async () => {
+    const lent = await shop.shelf.product();
+    await buildStock(portal.database, shop.organisation, lent, 5);
+    const lines = [{ product: lent.id, quantity: 2 }];
+    const created = await shop.create(lines);
+    await shop.act('send', created);
+    await portal.database.asOwner('delete from product_eshop where product_id = $1', [lent.id]);
+    const update = (overrides: Partial<ExpeditionInput>) =>
+      portal.call(
+        expeditionRoutes.update,
+        {
+          params: { id: created.id },
+          body: bodyOf({ orderNumber: created.orderNumber, items: lines, ...overrides }),
+        },
+        { token: shop.token },
+      );
+    const corrected = await update({ billingCity: 'Praha' });
+    expect(corrected.problem?.violations ?? corrected.body.billingCity).toBe('Praha');
+    await portal.database.asOwner(
+      "update carrier_service set countries_of_operation = '{CZ}' where id = $1",
+      [shop.organisation.service.id],
+    );
+    const worse = await update({ billingCity: 'Praha', billingCountry: 'US' });
+    expect(worse.problem.violations.map(({ code }) => code)).toEqual(['carrierNotThere']);
+  });
+
   test('a stale version says who changed what', async () => {
     const created = await create();
     const change = (billingCity: string, version: number) =>

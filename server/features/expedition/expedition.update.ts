@@ -12,14 +12,13 @@ import { compareItems, itemRows, weightOf } from './expedition.items.ts';
 import { holdExpedition, moveExpedition, noteExpedition } from './expedition.lifecycle.ts';
 import { prepareExpedition } from './expedition.prepare.ts';
 import { bookDraft } from './expedition.rebook.ts';
+import { recheckExpedition } from './expedition.recheck.ts';
 import { reserveExpedition } from './expedition.reserve.ts';
 import { columnOf, rowOf, searchOf } from './expedition.row.ts';
 import { listSearchParts } from './expedition.search.store.ts';
 import { submitToWarehouse } from './expedition.settle.ts';
 import type { ExpeditionRow, ShopFacts } from './expedition.store.ts';
 import { virtualColumns, virtualLinesOf, virtualWords } from './expedition.virtual.ts';
-
-const LOT_CODES = ['newestRefused', 'lotUnknown', 'lotNotOldest'];
 
 /** Replaces the fields that its status still lets change (the edit matrix of domain.md section 3). */
 export async function updateExpeditionBody(
@@ -52,10 +51,7 @@ export async function updateExpeditionBody(
   if (diff.length === 0) return;
   refuseLocked(tx, row, diff, prepared.shop);
 
-  // What was sent with its lots is not judged by them again while its goods stay as they are.
-  const errors = prepared.errors.filter(({ code }) => changes.any || !LOT_CODES.includes(code));
-  if (!draft && errors.length > 0)
-    throw invalid(errors.map(({ propertyPath, code, parameters }) => ({ propertyPath, code, parameters })));
+  if (!draft && prepared.errors.length > 0) await refuseNewErrors(tx, row, prepared.errors);
   const isMoved = row.warehouse_id !== prepared.warehouseId || row.wms_id !== prepared.wmsId;
   const wanting =
     changes.any || isMoved ? await changeItems(tx, row, { before, lines, changes, isMoved }) : [];
@@ -76,6 +72,23 @@ export async function updateExpeditionBody(
     wanting: held ? wanting : [],
     shop: prepared.shop,
   });
+}
+
+/**
+ * What an edit would make wrong of an order that was sent. What is wrong with it without the edit, because its products or
+ * its carrier have changed since, does not keep an address from being corrected.
+ */
+async function refuseNewErrors(
+  tx: Tx,
+  row: ExpeditionRow,
+  errors: readonly ExpeditionError[],
+): Promise<void> {
+  const wordsOf = ({ propertyPath, code, parameters }: ExpeditionError): string =>
+    JSON.stringify([propertyPath, code, parameters]);
+  const standing = new Set((await recheckExpedition(tx, row)).map(wordsOf));
+  const added = errors.filter((error) => !standing.has(wordsOf(error)));
+  if (added.length > 0)
+    throw invalid(added.map(({ propertyPath, code, parameters }) => ({ propertyPath, code, parameters })));
 }
 
 interface Update {
