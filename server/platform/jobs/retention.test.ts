@@ -8,7 +8,9 @@ import { buildOrganisation, buildProduct, insert, type Organisation } from '../.
 import { createTestClock } from '../../../testing/clock.ts';
 import { createTestPortal, type Portal } from '../../../testing/portal.ts';
 import { createJobs } from '../../worker.ts';
+import { systemScope } from '../access/scope.ts';
 import { writeOutbox } from '../mail/outbox.ts';
+import { enqueueJob } from './enqueue.ts';
 
 const NOW = new Date('2026-11-22T03:53:00Z');
 const DAY = 24 * 3_600_000;
@@ -47,12 +49,12 @@ async function listKeys(): Promise<string[]> {
   return keys.sort();
 }
 
-const retain = (env: { keepImports?: number } = {}): Promise<void> => {
+const retain = (env: { keepImports?: number } = {}, task = 'platform.retention'): Promise<void> => {
   const services = {
     ...portal.services,
     config: { ...portal.services.config, KEEP_IMPORTS: env.keepImports ?? 90 },
   };
-  const job = createJobs(services)['platform.retention'];
+  const job = createJobs(services)[task];
   if (!job) throw new Error('no such job');
   const { database, log } = portal.services;
   return job({}, { database, log, attempt: 1, lastAttempt: false, signal: new AbortController().signal });
@@ -123,4 +125,21 @@ test('letters of the outbox go after their days, and what a kill left of one', a
   expect(names).toHaveLength(2);
   expect(names.every((name) => name.startsWith(daysAgo(29).toISOString().slice(0, 10)))).toBe(true);
   expect(await portal.services.mailer.listOutbox()).toHaveLength(1);
+});
+
+test('jobs that were given up go after a month; what is still tried stays, however old', async () => {
+  const jobs = { 'given up long ago': [31, 20], 'given up lately': [29, 20], 'still tried': [31, 19] };
+  await portal.database.asOwner('delete from graphile_worker._private_jobs');
+  for (const [name, [days = 0, attempts]] of Object.entries(jobs)) {
+    await portal.database.transaction(systemScope(), (tx) =>
+      enqueueJob(tx, { task: 'test.job', payload: {}, key: name }),
+    );
+    await portal.database.asOwner(
+      'update graphile_worker._private_jobs set attempts = $2, updated_at = $3 where key = $1',
+      [name, attempts, daysAgo(days)],
+    );
+  }
+  await retain({}, 'platform.clean');
+  const left = await portal.database.asOwner('select key from graphile_worker._private_jobs order by key');
+  expect(left).toEqual([{ key: 'given up lately' }, { key: 'still tried' }]);
 });
