@@ -43,6 +43,8 @@ export interface Leniency {
   takesAll?: boolean;
   /** What it lists as its places, instead of the few of its tests. */
   shops?: readonly Shop[];
+  /** How many parcels it has numbered before: a carrier that is started again gives no number twice. */
+  numbered?: number;
 }
 
 /** Starts it on a free port of the loopback; it keeps no process alive. */

@@ -1,5 +1,5 @@
 import { createHash, createHmac } from 'node:crypto';
-import { type StandIn, type StandInRequest, startStandIn } from '../stand-in.ts';
+import { type Leniency, type StandIn, type StandInRequest, startStandIn } from '../stand-in.ts';
 import { labelPdf, labelZpl } from './labels.ts';
 
 interface ParcelData {
@@ -78,14 +78,14 @@ function statesOf({ parcelParams, parcelServices, parcelAddress }: ParcelData): 
   return states;
 }
 
-export async function startBalikovna(): Promise<SandboxBalikovna> {
+export async function startBalikovna({ numbered = 0 }: Leniency = {}): Promise<SandboxBalikovna> {
   const parcels: Parcel[] = [];
   const find = (code: string) => parcels.find((parcel) => parcel.code === code);
 
   const methods: Record<string, (body: never) => object> = {
     parcelService({ parcelServiceData: data }: { parcelServiceData: ParcelData }) {
       const states = statesOf(data);
-      const code = `${data.parcelParams.prefixParcelCode}${1_249_224_000 + parcels.length}U`;
+      const code = `${data.parcelParams.prefixParcelCode}${1_249_224_000 + numbered + parcels.length}U`;
       const isTaken = states.length === 0;
       if (isTaken) parcels.push({ code, data, statuses: [] });
       return {

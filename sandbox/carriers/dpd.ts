@@ -88,12 +88,16 @@ const words = (text: string, status = 400): StandInAnswer => ({
   body: text,
 });
 
-export async function startDpd({ takesAll = false, shops }: Leniency = {}): Promise<SandboxDpd> {
+export async function startDpd({
+  takesAll = false,
+  shops,
+  numbered = 0,
+}: Leniency = {}): Promise<SandboxDpd> {
   const lists: Record<string, object[]> = shops ? listsOf(shops) : DPD_PLACES;
   const shipments: Taken[] = [];
   const foreign = new Set<string>();
   const varies: SandboxDpd['varies'] = {};
-  let count = 0;
+  let count = numbered;
 
   function take(sent: Sent[]): StandInAnswer {
     if (!Array.isArray(sent)) return words('The body is not an array');

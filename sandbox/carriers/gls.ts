@@ -101,7 +101,11 @@ function failureOf(order: Order): Failure | null {
 const failureOfDemo = ({ DeliveryAddress }: Order): Failure | null =>
   DeliveryAddress.HouseNumber === '0' ? failure(23, 'House number cannot be 0.') : null;
 
-export async function startGls({ takesAll = false, shops }: Leniency = {}): Promise<SandboxGls> {
+export async function startGls({
+  takesAll = false,
+  shops,
+  numbered = 0,
+}: Leniency = {}): Promise<SandboxGls> {
   const parcels: Parcel[] = [];
   const complaints: Failure[] = [];
   const asked = new Map<string, number[]>();
@@ -129,7 +133,7 @@ export async function startGls({ takesAll = false, shops }: Leniency = {}): Prom
         failures.push({ ...wrong, ClientReferenceList: [order.ClientReference] });
         return [];
       }
-      const count = parcels.length + 1;
+      const count = numbered + parcels.length + 1;
       const parcel: Parcel = {
         id: 9_000 + count,
         number: 6_007_000_000 + count,

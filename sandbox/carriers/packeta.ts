@@ -100,7 +100,11 @@ class Fault extends Error {
   }
 }
 
-export async function startPacketa({ takesAll = false, shops }: Leniency = {}): Promise<SandboxPacketa> {
+export async function startPacketa({
+  takesAll = false,
+  shops,
+  numbered = 0,
+}: Leniency = {}): Promise<SandboxPacketa> {
   const packets: Packet[] = [];
   const find = (id: string): Packet => {
     const packet = packets.find((one) => one.id === id);
@@ -115,7 +119,7 @@ export async function startPacketa({ takesAll = false, shops }: Leniency = {}): 
   };
   /** A number that comes again is taken again. */
   const add = (attributes: Fields, more: Partial<Packet> = {}) => {
-    const id = String(1_000_000_001 + packets.length);
+    const id = String(1_000_000_001 + numbered + packets.length);
     packets.push({ id, number: textOf(attributes.number), events: [], isConsigned: false, ...more });
     return { id, barcode: `Z${id}`, barcodeText: `Z ${id.slice(0, 3)} ${id.slice(3, 6)} ${id.slice(6)}` };
   };

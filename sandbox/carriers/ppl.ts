@@ -65,7 +65,7 @@ const problem = (status: number, title: string, errors?: object): StandInAnswer 
 /** Its clock is given where a test lets tokens grow old. */
 export async function startPpl(
   now: () => number = Date.now,
-  { takesAll = false, shops }: Leniency = {},
+  { takesAll = false, shops, numbered = 0 }: Leniency = {},
 ): Promise<SandboxPpl> {
   const points: readonly { country: string }[] = shops ? pointsOf(shops) : PPL_POINTS;
   const tokens = new Map<string, number>();
@@ -73,7 +73,7 @@ export async function startPpl(
   const batches = new Map<string, Batch>();
   const slow = new Set<string>();
   const failing = new Set<string>();
-  let count = 0;
+  let count = numbered;
   const all = (): Shipment[] => [...batches.values()].flatMap(({ shipments }) => shipments);
 
   function take(shipment: Shipment): void {

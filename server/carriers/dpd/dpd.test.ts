@@ -30,8 +30,8 @@ const started: SandboxDpd[] = [];
 afterEach(async () => {
   for (const standIn of started.splice(0)) await standIn.close();
 });
-async function start(login = DPD_LOGIN) {
-  const standIn = await startDpd();
+async function start(login = DPD_LOGIN, numbered = 0) {
+  const standIn = await startDpd({ numbered });
   started.push(standIn);
   return { standIn, connection: dpd.connect(login, worldOf(standIn)) };
 }
@@ -89,6 +89,16 @@ test('money goes in hundredths without a rounding; what has parts of one is refu
   const sent = standIn.shipments.map(({ sent: { services } }) => services?.cashOnDelivery);
   expect(sent.map((one) => one?.amountCents)).toEqual([115, 435, 99_000]);
   expect(sent[0]).toMatchObject({ payment: 'CashOrCard', variableSymbol: '2026000001', currency: 'CZK' });
+});
+
+test('a stand-in that starts again goes on with its numbers', async () => {
+  const numbers: string[] = [];
+  for (const numbered of [0, 2]) {
+    const { connection } = await start(DPD_LOGIN, numbered);
+    for (const booking of await connection.book(parcels(2)))
+      numbers.push(booking.kind === 'booked' ? booking.number : booking.kind);
+  }
+  expect(numbers).toEqual([1, 2, 3, 4].map((count) => `1380${5_000_000_000 + count}`));
 });
 
 test('labels come as bytes or in base64, by the type of the answer', async () => {
