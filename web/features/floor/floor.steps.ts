@@ -66,8 +66,16 @@ interface Report<K> {
   onRefused?: Refused | undefined;
   /** The SKU of a reported line. */
   skuOf?: ((line: number) => string | undefined) | undefined;
-  /** `done`: what the answer is to, where it is not what was pressed now. */
-  send(): Promise<{ outcome: string; reason?: string | null | undefined; done?: string }>;
+  send(): Promise<Sent>;
+}
+
+interface Sent {
+  outcome: string;
+  reason?: string | null | undefined;
+  /** What the answer is to, where it is not what was pressed now. */
+  done?: string;
+  /** What is to be done otherwise than usual: then nothing is printed. */
+  warning?: string | undefined;
 }
 
 /** How far a step is: it waits for its answer, or was done and the lists are read again. */
@@ -108,8 +116,9 @@ export function useReport<K>(onAnswer: (answer: Answer) => void) {
         ...(isGood
           ? {
               title: agrees ? t('goods.correct.agrees', { number }) : (answer.done ?? done),
-              ...(labels && { labels }),
-              ...(undo && { undo }),
+              ...(answer.warning !== undefined
+                ? { isGood: false, text: answer.warning }
+                : { ...(labels && { labels }), ...(undo && { undo }) }),
             }
           : { title: t('ignored.title', { number }), text }),
       });
@@ -159,6 +168,20 @@ export const eventHead = (id: string, kind: string, readAt: number) => ({
   occurredAt: new Date().toISOString(),
 });
 
+/**
+ * What becomes of a step of an order whose cancellation was asked for meanwhile: it is only remembered until that is
+ * answered, and a box that was closed all the same does not leave the house.
+ */
+export function stepOf(
+  kind: WarehouseEventKind,
+  { outcome, status, reason }: { outcome: string; status: string; reason: string | null },
+): Pick<Sent, 'outcome' | 'reason'> & { isPackedInVain?: true } {
+  if (outcome !== 'ignored' && status === 'waitingForCancel')
+    return { outcome: 'ignored', reason: 'cancelAsked' };
+  const isPackedInVain = outcome !== 'ignored' && kind === 'pack' && status === 'returning';
+  return { outcome, reason, ...(isPackedInVain && { isPackedInVain }) };
+}
+
 /** Reports a step of an order. */
 export function useStep(readAt: number, onAnswer: (answer: Answer) => void) {
   const { t } = useTranslation('floor');
@@ -178,10 +201,11 @@ export function useStep(readAt: number, onAnswer: (answer: Answer) => void) {
         }),
         done: t(`done.${kind}`, { number }),
         ignored: (reason) => t(`ignored.${reason}`, { defaultValue: '' }),
-        send: () =>
-          call(floorRoutes.event, {
-            body: { ...eventHead(id, kind, readAt), expedition: id, kind, ...details },
-          }),
+        send: async () => {
+          const body = { ...eventHead(id, kind, readAt), expedition: id, kind, ...details };
+          const { isPackedInVain, ...answer } = stepOf(kind, await call(floorRoutes.event, { body }));
+          return isPackedInVain ? { ...answer, warning: t('packedInVain') } : answer;
+        },
       }),
   };
 }
