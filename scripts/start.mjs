@@ -17,6 +17,7 @@ const SOURCES = [
   'server',
   'web',
   'locales',
+  'sandbox',
   'package-lock.json',
   'vite.config.ts',
   'vite.server.config.ts',
