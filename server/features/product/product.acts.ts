@@ -9,7 +9,7 @@ import type { ProductRecord } from './product.record.ts';
 import { throwViolations } from './product.refuse.ts';
 import { saveProducts } from './product.save.ts';
 import { listHolders, lockForDelete, lockProductRecords, lockStock, readRecords } from './product.store.ts';
-import { listTies, type Ties } from './product.ties.store.ts';
+import { countOnTheWay, listTies, type Ties } from './product.ties.store.ts';
 import { deleteRecord, switchRecord } from './product.write.store.ts';
 
 interface Held {
@@ -95,10 +95,15 @@ export async function deleteProduct(tx: Tx, id: string): Promise<null> {
 }
 
 /** Why a product cannot become a set, or a set a product; null where it can. */
-export function whyNotTransformed(type: string, to: string, ties: Ties): string | null {
+export function whyNotTransformed(
+  type: string,
+  to: string,
+  ties: Ties & { onTheWay: number },
+): string | null {
   if (type === to) return 'same';
   if (type === 'Virtual') return 'virtual';
   if (ties.openExpeditions > 0) return 'expeditions';
+  if (ties.onTheWay > 0) return 'onTheWay';
   if (to === 'Physical') return ties.sets > 0 ? 'sets' : null;
   if (ties.stock > 0 || ties.bookings > 0) return 'stock';
   if (ties.openAdvices > 0) return 'advices';
@@ -113,12 +118,16 @@ export function whyNotTransformed(type: string, to: string, ties: Ties): string 
 export async function transformProduct(tx: Tx, id: string, body: TransformBody): Promise<void> {
   await lockStock(tx, id);
   const { organisationId, record } = await holdProduct(tx, id);
-  const ties = await tiesOf(tx, organisationId, id);
+  const ties = {
+    ...(await tiesOf(tx, organisationId, id)),
+    onTheWay: await countOnTheWay(tx, organisationId, id, body.type === 'Bundle'),
+  };
   const why = whyNotTransformed(record.type, body.type, ties);
   if (why) {
     const { stock, bookings, openExpeditions, openAdvices, openMoves, sets } = ties;
     const counts: Record<string, number> = {
       expeditions: openExpeditions,
+      onTheWay: ties.onTheWay,
       stock,
       advices: openAdvices,
       moves: openMoves,

@@ -29,6 +29,33 @@ export const HISTORY = [
   'return_receipt_item',
 ];
 
+/** Packed and in the house: the box may be opened again. */
+const PACKED = ['waitingForTheCarrier', 'readyToTakeover'];
+const OUTSIDE = ['carrierPickedUp', 'returning'];
+
+/**
+ * In how many orders that have left, and parcels that came back and are not graded, a product may still be met as what it
+ * was: a packing that is taken back books it again, and goods that come back are taken in as it.
+ * @param isGoods whether it is goods itself, or a set that orders name.
+ */
+export async function countOnTheWay(
+  tx: Tx,
+  organisationId: string,
+  id: string,
+  isGoods: boolean,
+): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select (select count(*) from expedition e
+      where e.organisation_id = ${organisationId} and e.status = any (${[...PACKED, ...(isGoods ? OUTSIDE : [])]}::text[])
+        and exists (select from expedition_item i
+          where i.organisation_id = e.organisation_id and i.expedition_id = e.id and i.product_id = ${id}))::int
+      + (select count(distinct i.return_receipt_id) from return_receipt_item i
+        where i.organisation_id = ${organisationId} and i.product_id = ${id} and i.grade is null)::int as count`.execute(
+    tx.db,
+  );
+  return rows[0]?.count ?? 0;
+}
+
 /** What holds a product: stock, open documents and sets. */
 export interface Ties {
   id: string;

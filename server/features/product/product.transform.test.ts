@@ -51,6 +51,7 @@ describe('transforming', () => {
         void (await buildStock(world.portal.database, world.organisation, made, 3)),
     ],
     ['expeditions', async (made: ProductDetail) => void (await order(made, 'onHold'))],
+    ['onTheWay', async (made: ProductDetail) => void (await order(made, 'returning'))],
     ['advices', async (made: ProductDetail) => advise(made, 'new')],
     ['sets', async (made: ProductDetail) => void (await world.createSet([[made, 1]]))],
   ])('is refused for its %s, with the counts', async (why, tie) => {
@@ -70,6 +71,15 @@ describe('transforming', () => {
       'primaryEan eanNeeded',
       'weight required',
     ]);
+    const gone = await world.createSet([[cup, 1]]);
+    await order(gone, 'carrierPickedUp');
+    expect(violationsOf(await transform(gone.id, { type: 'Physical' }))).toEqual(['primaryEan eanNeeded']);
+    const packed = await order(set, 'waitingForTheCarrier');
+    await world.portal.database.asOwner(
+      'update expedition_item set expedited = quantity where expedition_id = $1',
+      [packed.id],
+    );
+    expect((await transform(set.id, { type: 'Physical' })).problem.code).toBe('notTransformed.onTheWay');
     await order(set, 'onHold');
     expect((await transform(set.id, { type: 'Physical' })).problem.code).toBe('notTransformed.expeditions');
   });
