@@ -124,4 +124,7 @@ export const floorTask = z.object({
 });
 export type FloorTask = z.infer<typeof floorTask>;
 
+/** How many tasks a station shows: more than a shift can do at one table. */
+export const MOST_TASKS = 200;
+
 export const FLOOR_STATIONS = ['accept', 'pick', 'pack', 'handOver', 'onTheWay', 'cancel'] as const;

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { ExpeditionStatus } from '../../../contracts/expedition/expedition.states.ts';
-import type { FloorTask } from '../../../contracts/floor/floor.schema.ts';
+import { type FloorTask, MOST_TASKS } from '../../../contracts/floor/floor.schema.ts';
 import type { Tx } from '../../platform/database/transaction.ts';
 import { quoted } from '../../platform/list/source.ts';
 import { QUEUE_ORDER } from '../../stock/allocation.ts';
@@ -11,9 +11,6 @@ export type TaskRow = Omit<FloorTask, 'next'> & {
   statusBeforeCancel: ExpeditionStatus | null;
   personalCollection: boolean;
 };
-
-/** How many tasks a station shows: more than a shift can do at one table. */
-const SHOWN = 200;
 
 /** How many expeditions stand in each of the statuses; those without any are left out. */
 export async function countStatuses(
@@ -38,7 +35,7 @@ export async function countStatuses(
 const firstIn = (status: ExpeditionStatus, wmsId: string | null) => sql`
   select e.* from wms w cross join lateral (
     select e.id, e.priority, e.required_expedition_date, e.sent_at from expedition e
-    where e.wms_id = w.id and e.status = ${sql.lit(status)} order by ${QUEUE_ORDER} limit ${SHOWN}
+    where e.wms_id = w.id and e.status = ${sql.lit(status)} order by ${QUEUE_ORDER} limit ${MOST_TASKS}
   ) e where ${wmsId}::uuid is null or w.id = ${wmsId}::uuid`;
 
 /** The expeditions in these statuses with what is to be picked for them, in the order of the queue for stock. */
@@ -52,7 +49,7 @@ export async function listTasks(
       select e.id from (${sql.join(
         statuses.map((status) => firstIn(status, wmsId)),
         sql` union all `,
-      )}) e order by ${QUEUE_ORDER} limit ${SHOWN}
+      )}) e order by ${QUEUE_ORDER} limit ${MOST_TASKS}
     )
     select e.id, e.order_number as "orderNumber", o.name as organisation, e.status, e.recipient,
       concat_ws(', ', e.destination_city, e.destination_country) as destination,

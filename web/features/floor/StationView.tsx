@@ -1,7 +1,7 @@
 import { Skeleton } from '@mantine/core';
 import { IconMoodSmile } from '@tabler/icons-react';
 import type { UseQueryResult } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { expeditionNoun } from '../../../contracts/expedition/expedition.noun.ts';
 import type { FloorTask } from '../../../contracts/floor/floor.schema.ts';
@@ -11,7 +11,7 @@ import { ErrorState } from '../../ui/layout/ErrorState.tsx';
 import { useElsewhere } from './elsewhere.ts';
 import classes from './floor.module.css';
 import type { Station } from './floor.queries.ts';
-import { piecesLeft, readScan, type Scanned, withoutTask } from './floor.scan.ts';
+import { piecesLeft, readScan, type Scanned, withoutGone, withoutTask } from './floor.scan.ts';
 import { type Answer, useStep } from './floor.steps.ts';
 import { NothingInHand } from './NothingInHand.tsx';
 import { ScanBar } from './ScanBar.tsx';
@@ -52,6 +52,14 @@ export function StationView({ station, query, order, onOrder }: Props) {
     stepping,
     onLost: ({ id, orderNumber: number }) => tellGone({ id, number }),
   });
+
+  const seen = useRef<readonly FloorTask[]>([]);
+  useEffect(() => {
+    if (!isThere || stepping !== null) return;
+    const [before, now] = [seen.current, query.data.tasks];
+    seen.current = now;
+    setScanned((scans) => withoutGone(scans, before, now));
+  }, [isThere, stepping, query.data, setScanned]);
 
   const takeUp = (id: string) => {
     setTaken(id);

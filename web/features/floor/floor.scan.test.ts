@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import type { FloorTask } from '../../../contracts/floor/floor.schema.ts';
-import { nextItem, piecesLeft, readScan } from './floor.scan.ts';
+import { type FloorTask, MOST_TASKS } from '../../../contracts/floor/floor.schema.ts';
+import { nextItem, piecesLeft, readScan, withoutGone } from './floor.scan.ts';
 
 const item = (id: string, sku: string, quantity: number, ean: string | null = null) => ({
   id,
@@ -106,4 +106,19 @@ it('knows what is left and what comes next', () => {
   expect(piecesLeft(first, { a: 1 })).toBe(2);
   expect(nextItem(first, { a: 2 })).toBe(bar);
   expect(nextItem(first, { a: 2, b: 1 })).toBeUndefined();
+});
+
+describe('scans of an order that somebody else moved on', () => {
+  const scanned = { a: 2, c: 1, elsewhere: 1 };
+
+  it('are not those of its next round; others stay, of orders that this list never showed as well', () => {
+    expect(withoutGone(scanned, tasks, [second])).toEqual({ c: 1, elsewhere: 1 });
+    expect(withoutGone(scanned, [], [second])).toBe(scanned);
+    expect(withoutGone(scanned, tasks, tasks)).toBe(scanned);
+  });
+
+  it('stay where the list is full: it may still stand there', () => {
+    const full = Array.from({ length: MOST_TASKS }, (_, index) => task(`HC-${index + 10}`, []));
+    expect(withoutGone(scanned, tasks, full)).toBe(scanned);
+  });
 });

@@ -1,4 +1,4 @@
-import type { FloorTask } from '../../../contracts/floor/floor.schema.ts';
+import { type FloorTask, MOST_TASKS } from '../../../contracts/floor/floor.schema.ts';
 import { meantBy } from '../../../contracts/kit/record-key.ts';
 import { goodsMeant } from './goods-meant.ts';
 
@@ -24,6 +24,20 @@ export const piecesLeft = (task: Pick<FloorTask, 'items'>, scanned: Scanned): nu
 /** The scans without those of an order that is through. */
 export const withoutTask = (scanned: Scanned, { items }: Pick<FloorTask, 'items'>): Scanned =>
   Object.fromEntries(Object.entries(scanned).filter(([id]) => items.every((item) => item.id !== id)));
+
+/**
+ * The scans without those of orders that left the station by somebody else's doing: one that comes back is picked or packed
+ * anew. Of a list that is full nobody knows what has left it.
+ */
+export function withoutGone(
+  scanned: Scanned,
+  before: readonly FloorTask[],
+  now: readonly FloorTask[],
+): Scanned {
+  if (now.length >= MOST_TASKS) return scanned;
+  const there = new Set(now.map(({ id }) => id));
+  return before.filter(({ id }) => !there.has(id)).reduce<Scanned>(withoutTask, scanned);
+}
 
 /** The item to scan next: the first that is not complete. */
 export const nextItem = (task: Pick<FloorTask, 'items'>, scanned: Scanned): FloorItem | undefined =>
