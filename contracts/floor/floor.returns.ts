@@ -63,7 +63,10 @@ export const returnEventBody = z.strictObject({
   packaging: optionalText(LIMITS.reference),
   /** Grams, as weighed. */
   weight: optional(integer(1, LIMITS.weight)),
-  /** Graded pieces; of `register` also what is only listed. `finish` notes all others as missing. */
+  /**
+   * Graded pieces; of `register` also what is only listed. `finish` notes all others as missing. What `regrade` found is
+   * added to what was found before; with the grade that a line has nothing else changes.
+   */
   lines: z.array(gradedLine).max(LIMITS.expeditionItems).optional(),
 });
 export type ReturnEventBody = z.output<typeof returnEventBody>;
@@ -92,6 +95,10 @@ const floorReturnItem = z.object({
   lotTracked: z.boolean(),
   serialTracked: z.boolean(),
   serialNumbers: z.array(z.string()),
+  findings: z.array(z.enum(FINDINGS)),
+  note: nullableText,
+  gradedAt: nullableText,
+  gradedBy: nullableText,
   /** It was in the order. */
   isSent: z.boolean(),
 });

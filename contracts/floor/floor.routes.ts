@@ -94,9 +94,13 @@ export const floorRoutes = {
     method: 'GET',
     path: '/api/floor-returns',
     ...access,
-    query: z.object({ wms: optional(id()) }),
+    query: z.object({
+      wms: optional(id()),
+      /** Receipts by their ids, with commas between: those of which somebody has notes that are not sent yet. */
+      noted: optionalText(2_000),
+    }),
     answer: z.object({
-      /** Parcels that somebody has still to grade, the longest waiting first. */
+      /** Parcels that somebody has still to grade, the longest waiting first; before them those of `noted` that are graded. */
       returns: z.array(floorReturn),
       /** Receipts whose last line was graded today, by the calendar of UTC. */
       gradedToday: z.int(),

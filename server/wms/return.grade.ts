@@ -126,6 +126,15 @@ async function readFacts(
   };
 }
 
+/** What was found of pieces before, and what is found now: nothing that somebody noted is replaced. */
+export const foundOf = (
+  before: Pick<ReturnItemRow, 'findings' | 'note'> | null | undefined,
+  { findings = [], note }: Pick<GradedLine, 'findings' | 'note'>,
+) => ({
+  findings: [...new Set([...(before?.findings ?? []), ...findings])],
+  note: [...new Set([before?.note, note])].filter(Boolean).join('\n') || null,
+});
+
 interface Graded {
   part: GradedPart;
   item: ReturnItemRow;
@@ -155,8 +164,7 @@ async function placeParts(
       lot: part.lot,
       lot_date: part.lotDate,
       serial_numbers: part.serialNumbers,
-      findings: line.findings ?? [],
-      note: line.note ?? null,
+      ...foundOf(part.item, line),
       graded_at: grade ? happenedAt.toISOString() : null,
       graded_by: grade ? tx.scope.acting.name : null,
     };

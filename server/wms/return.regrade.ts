@@ -1,5 +1,6 @@
+import type { GradedLine } from '../../contracts/floor/floor.returns.ts';
 import { conflict, invalidAt } from '../../contracts/kit/problem.ts';
-import { type ReturnGrade, worstOf } from '../../contracts/return-receipt/return-receipt.states.ts';
+import { type ReturnOutcome, worstOf } from '../../contracts/return-receipt/return-receipt.states.ts';
 import { loseReservations } from '../features/expedition/expedition.losses.service.ts';
 import {
   listReturnItems,
@@ -11,11 +12,13 @@ import {
 } from '../features/return-receipt/return-receipt.warehouse.service.ts';
 import type { Acting } from '../platform/access/scope.ts';
 import type { Tx } from '../platform/database/transaction.ts';
+import type { Change } from '../platform/events/record.ts';
 import { yieldStock } from '../stock/correction.ts';
 import { offerStock } from '../stock/offer.ts';
 import { removeStock, shiftStock } from '../stock/shift.ts';
+import { giveReturnPhotos } from './receipt.store.ts';
 import { tellReturns } from './return.announced.ts';
-import { causeOfReturn, type ReturnNews, readTargets } from './return.grade.ts';
+import { causeOfReturn, foundOf, type ReturnNews, readTargets } from './return.grade.ts';
 import { newItem, totalsOf } from './return.receipt.ts';
 
 /** Who changes what was graded: the warehouse by its name, or an administrator. */
@@ -24,55 +27,87 @@ export type ReturnActor = { actor: 'warehouse'; acting: Acting } | { actor: 'adm
 /** The same as who is named in the history. */
 export const actingOf = (tx: Tx, by: ReturnActor): Acting => ('acting' in by ? by.acting : tx.scope.acting);
 
-export interface Regrade {
+export interface Regrade extends Pick<GradedLine, 'findings' | 'note' | 'photos'> {
   item: string;
-  grade: ReturnGrade;
+  grade: ReturnOutcome;
   quantity: number | null;
 }
 
 /**
  * Rows 8, 9 and 11: notes another condition of graded pieces, which move to the warehouse for it. Reserved ones are
- * taken from the documents at the end of the queue that the warehouse does not work on yet.
+ * taken from the documents at the end of the queue that the warehouse does not work on yet. What was found, noted and
+ * photographed is added to the line; with the grade that it has that is all, and is possible of every graded line.
  * @throws Problem 400 for a line that was not graded, or more pieces than it has; 409 `stockLocked` where the warehouse
  * works with them; 409 where the act is not possible.
  */
 export async function regradeReturn(
   tx: Tx,
   row: ReturnReceiptRow,
-  { item: itemId, grade, quantity }: Regrade,
+  { item: itemId, grade, quantity, photos = [], ...more }: Regrade,
   news: ReturnNews,
   by: ReturnActor,
 ): Promise<void> {
   const items = (await listReturnItems(tx, row)).map((item) => ({ ...item }));
   const item = items.find(({ id }) => id === itemId);
-  if (!item?.grade || item.grade === 'missing' || item.disposed_at !== null)
+  const isOther = item?.grade !== grade;
+  if (isOther && grade === 'missing') throw invalidAt('grade', 'invalid');
+  if (!item?.grade || (isOther && (item.grade === 'missing' || item.disposed_at !== null)))
     throw invalidAt('item', 'notGraded');
   const pieces = quantity ?? item.quantity;
   if (pieces > item.quantity) throw invalidAt('quantity', 'tooLarge', { max: item.quantity });
-  if (item.grade === grade) return;
-  const toWarehouseId = (await readTargets(tx, row))(grade);
   const from = { ...item };
-  const values = { grade, warehouse_id: toWarehouseId, graded_at: news.happenedAt.toISOString() };
+  const found = foundOf(item, more);
+  const diff: Change[] = [
+    { field: 'grade', from: from.grade, to: grade },
+    { field: 'note', from: from.note, to: found.note },
+    { field: 'findings', from: from.findings, to: found.findings },
+    { field: 'photos', from: 0, to: photos.length },
+  ].filter(({ from, to }) => JSON.stringify(from) !== JSON.stringify(to));
+  const photographed = (line: string) =>
+    giveReturnPhotos(
+      tx,
+      row,
+      photos.map((photo) => ({ photo, line })),
+    );
+  const acting = 'acting' in by && { acting: by.acting };
+  if (!isOther || grade === 'missing') {
+    if (diff.length === 0) return;
+    await saveReturnItems(tx, [{ ...item, ...found }]);
+    await photographed(item.id);
+    await noteReturnReceipt(tx, row, { act: 'regrade', change: {}, diff, reason: news.reason, ...acting });
+    return;
+  }
+  const toWarehouseId = (await readTargets(tx, row))(grade);
+  const values = {
+    ...found,
+    grade,
+    warehouse_id: toWarehouseId,
+    graded_at: news.happenedAt.toISOString(),
+    graded_by: actingOf(tx, by).name,
+  };
+  let line = item.id;
   if (pieces === item.quantity) Object.assign(item, values);
   else {
     item.quantity -= pieces;
     const serial_numbers = item.serial_numbers.splice(item.quantity);
     const position = Math.max(...items.map((one) => one.position)) + 1;
     const { id: _, ...like } = from;
-    items.push(newItem(row, position, { ...like, ...values, position, quantity: pieces, serial_numbers }));
+    const part = newItem(row, position, { ...like, ...values, position, quantity: pieces, serial_numbers });
+    items.push(part);
+    line = part.id;
   }
   await saveReturnItems(tx, items);
+  await photographed(line);
   await move(tx, row, from, pieces, toWarehouseId, news);
   const outcomes = items.flatMap((one) => (one.grade ? [one.grade] : []));
   const worst = row.graded_at === null ? row.status : (worstOf(outcomes) ?? row.status);
   const note = {
     act: 'regrade' as const,
     change: totalsOf(items),
-    diff: [{ field: 'grade', from: from.grade, to: grade }],
+    diff,
     reason: news.reason,
   };
-  if (worst === row.status)
-    await noteReturnReceipt(tx, row, { ...note, ...('acting' in by && { acting: by.acting }) });
+  if (worst === row.status) await noteReturnReceipt(tx, row, { ...note, ...acting });
   else await moveReturnReceipt(tx, row, { ...note, ...by, to: worst });
   await tellReturns(tx, row, { wasGraded: true, acting: actingOf(tx, by) });
 }

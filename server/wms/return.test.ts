@@ -7,6 +7,17 @@ import { tableOfReturns } from './return-table.fixtures.ts';
 
 const table = tableOfReturns();
 
+/** A photo of a parcel that no line has yet. */
+async function photographed(receipt: string): Promise<string> {
+  const id = crypto.randomUUID();
+  await table.db.asOwner(
+    `insert into receipt_photo (id, organisation_id, return_receipt_id, bytes, width, height, file_key, small_key, large_key)
+     select $1, organisation_id, id, 1, 1, 1, 'none', 'none', 'none' from return_receipt where id = $2`,
+    [id, receipt],
+  );
+  return id;
+}
+
 describe('one way back', () => {
   it('an event has one effect however often it comes', async () => {
     const order = await table.ship();
@@ -34,6 +45,42 @@ describe('one way back', () => {
     const unknown = () => table.returns.registerUnknown(table.organisation, [], { code: 'Z-77' });
     const parcels = await Promise.all([unknown(), unknown(), unknown()]);
     expect(new Set(parcels.map(({ returnReceipt }) => returnReceipt)).size).toBe(1);
+  });
+
+  it('what a second person found is added to what the first noted, with their name', async () => {
+    const order = await table.ship();
+    const { returnReceipt } = await table.returns.register(order);
+    const [item] = await table.returns.itemsOf(returnReceipt);
+    const line = { item: item?.id, quantity: 2 };
+    const photo = await photographed(returnReceipt);
+    await table.returns.say('grade', {
+      returnReceipt,
+      lines: [{ ...line, grade: 'returned', findings: ['torn'], note: 'Torn.' }],
+    });
+    const more = { ...line, findings: ['torn' as const, 'smell' as const], note: 'Smells.', photos: [photo] };
+    await table.returns.say('regrade', { returnReceipt, lines: [{ ...more, grade: 'returned' }] });
+    await table.returns.say('regrade', {
+      returnReceipt,
+      lines: [{ ...line, grade: 'returned_open', note: 'Opened.' }],
+    });
+    const [found] = await table.db.asOwner(
+      `select grade, findings, note, (select count(*)::int from receipt_photo p where p.return_receipt_item_id = i.id)
+         as photos from return_receipt_item i where return_receipt_id = $1`,
+      [returnReceipt],
+    );
+    const note = 'Torn.\nSmells.\nOpened.';
+    expect(found).toEqual({ grade: 'returned_open', findings: ['torn', 'smell'], note, photos: 1 });
+    const events = await table.db.asOwner<{ diff: { field: string; to: unknown }[]; actor_name: string }>(
+      `select diff, actor_name from event where record_id = $1 and act = 'regrade' order by id`,
+      [returnReceipt],
+    );
+    expect(events.map(({ diff }) => diff.map(({ field }) => field))).toEqual([
+      ['note', 'findings', 'photos'],
+      ['grade', 'note'],
+    ]);
+    expect(events.every(({ actor_name }) => actor_name !== '')).toBe(true);
+    expect((await table.movementsOf(returnReceipt)).length).toBe(3);
+    await table.sound();
   });
 
   it('a system that grades at once reports all in one event', async () => {

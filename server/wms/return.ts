@@ -116,10 +116,10 @@ async function apply(tx: Tx, body: ReturnEventBody, news: ReturnNews): Promise<R
       };
     case 'regrade': {
       const held = await holdBoth(tx, id);
-      for (const [index, { item, grade, quantity }] of (body.lines ?? []).entries()) {
-        if (!item || !grade || grade === 'missing') throw invalidAt(`lines[${index}].grade`, 'invalid');
+      for (const [index, { item, grade, ...more }] of (body.lines ?? []).entries()) {
+        if (!item || !grade) throw invalidAt(`lines[${index}].grade`, 'invalid');
         const each = index === 0 ? news : { ...news, eventId: `${news.eventId}/${index}` };
-        await regradeReturn(tx, held.row, { item, grade, quantity }, each, by);
+        await regradeReturn(tx, held.row, { ...more, item, grade }, each, by);
       }
       return { ...held, order: null, ignored: null };
     }

@@ -1,6 +1,7 @@
 import type { ExpeditionStatus } from '../../../contracts/expedition/expedition.states.ts';
 import type { floorRoutes } from '../../../contracts/floor/floor.routes.ts';
 import { FLOOR_STATIONS } from '../../../contracts/floor/floor.schema.ts';
+import { id } from '../../../contracts/kit/fields.ts';
 import { type Handlers, ownTransactions } from '../../platform/http/handler.ts';
 import type { Services } from '../../services.ts';
 import { receiveWarehouseEvent } from '../../wms/door.ts';
@@ -30,6 +31,8 @@ const STATIONS: Record<Station, readonly ExpeditionStatus[]> = {
 
 /** Each person on the floor reports in their own name. */
 const sourceOf = (caller: { accountId: string }): string => `floor:${caller.accountId}`;
+
+const isId = (text: string): boolean => id().safeParse(text).success;
 
 /** The floor screen: what is to be done, and the steps done by hand, through the door of every warehouse. */
 export function floorHandlers(services: Services): Handlers<typeof floorRoutes> {
@@ -65,7 +68,8 @@ export function floorHandlers(services: Services): Handlers<typeof floorRoutes> 
     transferPhoto: ownTransactions(({ caller, params, file, keep }) =>
       addPhoto(services, caller, { of: { noun: 'transfer', id: params.id }, file }, keep),
     ),
-    returns: (tx, { query }) => readFloorReturns(tx, secrets, query.wms ?? null),
+    returns: (tx, { query: { wms = null, noted } }) =>
+      readFloorReturns(tx, secrets, { wmsId: wms, noted: (noted ?? '').split(',').filter(isId) }),
     returnEvent: (tx, { body, caller }) => receiveReturnEvent(tx, sourceOf(caller), body),
     returnPhoto: ownTransactions(({ caller, params, file, keep }) =>
       addPhoto(services, caller, { of: { noun: 'returnReceipt', id: params.id }, file }, keep),

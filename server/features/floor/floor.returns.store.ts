@@ -14,11 +14,11 @@ export interface FloorReturns {
   organisations: { id: string; name: string }[];
 }
 
-/** Parcels that came back and are not graded, the longest waiting first, and whose they can be. */
+/** Parcels that came back and are not graded, the longest waiting first, and whose they can be; also graded ones of `noted`. */
 export async function readFloorReturns(
   tx: Tx,
   secrets: Secrets,
-  wmsId: string | null,
+  { wmsId, noted }: { wmsId: string | null; noted: readonly string[] },
 ): Promise<FloorReturns> {
   const at = (column: string) => (wmsId === null ? sql`true` : sql`${sql.ref(column)} = ${wmsId}::uuid`);
   const today = `${tx.now.toISOString().slice(0, 10)}T00:00:00Z`;
@@ -53,7 +53,8 @@ export async function readFloorReturns(
         select coalesce(json_agg(json_build_object('id', i.id, 'product', p.id, 'productSku', p.product_sku,
           'name', p.name, 'primaryEan', p.primary_ean, 'quantity', i.quantity, 'grade', i.grade, 'lot', i.lot,
           'lotDate', i.lot_date, 'lotTracked', p.work_around_lot, 'serialTracked', p.work_around_sn_in,
-          'serialNumbers', i.serial_numbers, 'isSent', i.expedition_item_id is not null) order by i.position), '[]')
+          'serialNumbers', i.serial_numbers, 'findings', i.findings, 'note', i.note, 'gradedAt', i.graded_at,
+          'gradedBy', i.graded_by, 'isSent', i.expedition_item_id is not null) order by i.position), '[]')
           as items
         from return_receipt_item i
         join product p on p.organisation_id = i.organisation_id and p.id = i.product_id
@@ -67,8 +68,8 @@ export async function readFloorReturns(
         where a.organisation_id = r.organisation_id and a.expedition_id = r.expedition_id
           and (a.id = r.return_id or a.received_at is null and a.status in ('new', 'inProgress', 'approved'))
       ) announced
-      where r.graded_at is null and ${at('r.wms_id')}
-      order by r.received_at, r.id limit ${SHOWN}`,
+      where r.graded_at is null and ${at('r.wms_id')} or r.graded_at is not null and r.id = any (${noted}::uuid[])
+      order by r.graded_at is null, r.received_at, r.id limit ${SHOWN}`,
     graded: sql<{ count: number }>`
       select count(*)::integer as count from return_receipt r
       where r.graded_at >= ${today}::timestamptz and ${at('r.wms_id')}`,

@@ -122,7 +122,7 @@ function Condition({ item: { grade, disposedAt } }: { item: Item }) {
 
 /** What was found and photographed, for the client to see. */
 function Found({ item, isOfOrder }: { item: Item; isOfOrder: boolean }) {
-  const { t } = useTranslation('returnReceiptScreen');
+  const { t } = useTranslation(['returnReceiptScreen', 'returnReceipt']);
   const { findings, photos, note, serialNumbers, expeditionItem, disposal, product } = item;
   return (
     <>
@@ -130,7 +130,9 @@ function Found({ item, isOfOrder }: { item: Item; isOfOrder: boolean }) {
         <span className={`type-small anywhere ink2 block ${classes.aside}`}>{t('items.notOrdered')}</span>
       )}
       {findings.length > 0 && (
-        <span className="medium block">{findings.map((one) => t(`findings.${one}`)).join(', ')}</span>
+        <span className="medium block">
+          {findings.map((one) => t(`returnReceipt:values.findings.${one}`)).join(', ')}
+        </span>
       )}
       {note && <span className={`type-small anywhere ink2 block ${classes.aside}`}>{note}</span>}
       {photos.length > 0 && <Photos sku={product.productSku} photos={photos} />}

@@ -17,7 +17,17 @@ import { DamagePhotos } from '../goods/DamagePhotos.tsx';
 import { ItemName } from '../ItemName.tsx';
 import { TaskScroll } from '../TaskScroll.tsx';
 import task from '../task.module.css';
-import { type Draft, type Finding, isCorrection, isReady, lackOf, type ReturnItem } from './draft.ts';
+import {
+  asksLot,
+  type Draft,
+  type Finding,
+  gradeOf,
+  isCorrection,
+  isReady,
+  lackOf,
+  type ReturnItem,
+} from './draft.ts';
+import { Overtaken } from './Overtaken.tsx';
 import classes from './returns.module.css';
 
 interface GradeViewProps {
@@ -26,6 +36,8 @@ interface GradeViewProps {
   draft: Draft;
   isRunning: boolean;
   onChange: (draft: Draft) => void;
+  /** What is noted of the piece is not wanted. */
+  onDiscard: () => void;
   onGrade: () => void;
   onMissing: () => void;
   onFinish: () => void;
@@ -33,12 +45,13 @@ interface GradeViewProps {
 
 /** The piece in hand: its condition, what was found, photos, and what the client reads. */
 export function GradeView(props: GradeViewProps) {
-  const { record, item, draft, isRunning, onChange, onGrade, onMissing, onFinish } = props;
-  const { t } = useTranslation(['floor', 'returnReceiptScreen', 'return']);
+  const { record, item, draft, isRunning, onChange, onDiscard, onGrade, onMissing, onFinish } = props;
+  const { t } = useTranslation(['floor', 'returnReceipt', 'returnReceiptScreen', 'return']);
   const set = (change: Partial<Draft>) => onChange({ ...draft, ...change });
   const lack = lackOf(item, draft);
-  const corrects = isCorrection(item);
-  const canSend = isReady(item, draft);
+  const corrects = isCorrection(record, item);
+  const canSend = isReady(record, item, draft);
+  const grade = corrects ? gradeOf(item, draft) : draft.grade;
   useFunctionKeys({
     F6: () => item.grade === null && onMissing(),
     F7: onFinish,
@@ -53,6 +66,7 @@ export function GradeView(props: GradeViewProps) {
   return (
     <section className={`stack ${task.task}`} aria-label={item.name}>
       <TaskScroll className={classes.grade}>
+        <Overtaken record={record} item={item} draft={draft} onDiscard={onDiscard} />
         <div className="row gap-16">
           <ItemName
             image={item.image}
@@ -81,7 +95,7 @@ export function GradeView(props: GradeViewProps) {
               aria-pressed={draft.findings.includes(finding)}
               onClick={() => toggle(finding)}
             >
-              {t(`returnReceiptScreen:findings.${finding}`)}
+              {t(`returnReceipt:values.findings.${finding}`)}
             </button>
           ))}
         </fieldset>
@@ -110,60 +124,56 @@ export function GradeView(props: GradeViewProps) {
             );
           })}
         </fieldset>
-        {!corrects && (
-          <>
-            <div className={classes.fields}>
-              {item.quantity > 1 && (
-                <PiecesInput
-                  size="md"
-                  label={t('returnReceiptScreen:items.pieces')}
-                  description={t('returns.of', { count: item.quantity })}
-                  value={draft.quantity}
-                  min={1}
-                  max={item.quantity}
-                  clampBehavior="strict"
-                  onChange={(quantity) => set({ quantity })}
-                />
-              )}
-              {(item.lotTracked || !item.isSent) && (
-                <TextInput
-                  size="md"
-                  label={t('fields.lot')}
-                  maxLength={LIMITS.lot}
-                  value={draft.lot}
-                  onChange={(event) => set({ lot: event.currentTarget.value })}
-                />
-              )}
-              {item.serialTracked && (
-                <TagsInput
-                  size="md"
-                  label={t('returns.serials')}
-                  description={t('returns.serialsHelp', { count: draft.quantity })}
-                  value={[...draft.serials]}
-                  onChange={(serials) => set({ serials })}
-                />
-              )}
-            </div>
-            <h3>
-              {t('returns.photos')} <small>{t('returns.photosHelp')}</small>
-            </h3>
-            <DamagePhotos
-              of={{ noun: 'returnReceipt', id: record.id }}
-              sku={item.productSku}
-              photos={draft.photos}
-              onChange={(photos) => set({ photos })}
-            />
-            <WordsInput
-              mt={16}
+        <div className={classes.fields}>
+          {item.quantity > 1 && (
+            <PiecesInput
               size="md"
-              label={t('returns.note')}
-              description={t('returns.noteHelp')}
-              maxRows={5}
-              value={draft.note}
-              onChange={(note) => set({ note })}
+              label={t('returnReceiptScreen:items.pieces')}
+              description={t('returns.of', { count: item.quantity })}
+              value={draft.quantity}
+              min={1}
+              max={item.quantity}
+              clampBehavior="strict"
+              onChange={(quantity) => set({ quantity })}
             />
-          </>
-        )}
+          )}
+          {!corrects && asksLot(item) && (
+            <TextInput
+              size="md"
+              label={t('fields.lot')}
+              maxLength={LIMITS.lot}
+              value={draft.lot}
+              onChange={(event) => set({ lot: event.currentTarget.value })}
+            />
+          )}
+          {!corrects && item.serialTracked && (
+            <TagsInput
+              size="md"
+              label={t('returns.serials')}
+              description={t('returns.serialsHelp', { count: draft.quantity })}
+              value={[...draft.serials]}
+              onChange={(serials) => set({ serials })}
+            />
+          )}
+        </div>
+        <h3>
+          {t('returns.photos')} <small>{t('returns.photosHelp')}</small>
+        </h3>
+        <DamagePhotos
+          of={{ noun: 'returnReceipt', id: record.id }}
+          sku={item.productSku}
+          photos={draft.photos}
+          onChange={(photos) => set({ photos })}
+        />
+        <WordsInput
+          mt={16}
+          size="md"
+          label={t('returns.note')}
+          description={t('returns.noteHelp')}
+          maxRows={5}
+          value={draft.note}
+          onChange={(note) => set({ note })}
+        />
       </TaskScroll>
       <div className={`cluster keep ${task.steps}`}>
         {item.grade === null && (
@@ -193,8 +203,10 @@ export function GradeView(props: GradeViewProps) {
           onClick={onGrade}
           rightSection={<Key>F9</Key>}
         >
-          {canSend && draft.grade
-            ? t(corrects ? 'returns.correct' : 'returns.next', { grade: t(`returns.grades.${draft.grade}`) })
+          {canSend && grade
+            ? grade === item.grade
+              ? t('returns.meanwhile.add')
+              : t(corrects ? 'returns.correct' : 'returns.next', { grade: t(`returns.grades.${grade}`) })
             : t(`returns.lack.${corrects ? 'grade' : (lack ?? 'grade')}`)}
         </Button>
       </div>

@@ -3,7 +3,6 @@ import { IconMoodSmile } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { FloorReturn } from '../../../../contracts/floor/floor.returns.ts';
 import { returnReceiptNoun } from '../../../../contracts/return-receipt/return-receipt.noun.ts';
 import { ApiError } from '../../../platform/api.ts';
 import { confirm } from '../../../ui/feedback/confirm.tsx';
@@ -17,13 +16,27 @@ import { NothingInHand } from '../NothingInHand.tsx';
 import { ScanBar } from '../ScanBar.tsx';
 import { useInHand } from '../use-in-hand.ts';
 import { useKept } from '../use-kept.ts';
-import { type Draft, draftOf, isCorrection, isOpen, isReady, lineOf, type ReturnItem } from './draft.ts';
+import {
+  correctionOf,
+  type Draft,
+  draftOf,
+  FOREIGN,
+  foreignOf,
+  gradeOf,
+  isCorrection,
+  isOpen,
+  isReady,
+  lineOf,
+  missingOf,
+  openPieces,
+  type ReturnItem,
+} from './draft.ts';
 import { GradeView } from './GradeView.tsx';
 import { ParcelList } from './ParcelList.tsx';
 import { ParcelSide } from './ParcelSide.tsx';
 import { ReturnItems } from './ReturnItems.tsx';
 import classes from './returns.module.css';
-import { type NewParcel, registerParcel, useReturnStep, type useReturns } from './returns.queries.ts';
+import { type NewParcel, NOTES, registerParcel, useReturnStep, type useReturns } from './returns.queries.ts';
 import { readReturnScan } from './returns.scan.ts';
 import { type Named, UnknownDialog } from './UnknownDialog.tsx';
 
@@ -33,9 +46,6 @@ interface Props {
   query: ReturnType<typeof useReturns>;
 }
 
-/** What nobody expected in a parcel has a key that no line has. */
-const FOREIGN = 'foreign';
-
 /** Parcels that came back: which lie here, the one in hand, and the piece that somebody looks at. */
 export function ReturnsStation({ wms, warehouses, query }: Props) {
   const { t } = useTranslation(['floor', 'common']);
@@ -44,7 +54,7 @@ export function ReturnsStation({ wms, warehouses, query }: Props) {
   const setTaken = (id: string) => setInHand({ taken: id });
   const hint = t('returns.scan.hint');
   const [active, setActive] = useState<string | null>(null);
-  const [drafts, setDrafts] = useKept<Record<string, Draft>>('graded');
+  const [drafts, setDrafts] = useKept<Record<string, Draft>>(NOTES);
   const [foreign, setForeign] = useState<ReturnItem | null>(null);
   const [answer, setAnswer] = useState<Answer | null>(null);
   const [unknown, setUnknown] = useState<{ code: string; message: string } | null>(null);
@@ -68,8 +78,9 @@ export function ReturnsStation({ wms, warehouses, query }: Props) {
     setAnswer(null);
   };
   const change = (of: ReturnItem, to: Draft) => {
-    if (record) setTaken(record.id);
-    setDrafts((before) => ({ ...before, [of.id]: to }));
+    if (!record) return;
+    setTaken(record.id);
+    setDrafts((before) => ({ ...before, [of.id]: { ...to, receipt: record.id } }));
   };
 
   const register = async (parcel: NewParcel) => {
@@ -112,22 +123,7 @@ export function ReturnsStation({ wms, warehouses, query }: Props) {
     }
     // What was noted of another one is not of this.
     setDrafts(({ [FOREIGN]: _, ...others }) => others);
-    setForeign({
-      id: FOREIGN,
-      product: hit.id,
-      productSku: hit.productSku,
-      name: hit.name,
-      primaryEan: hit.primaryEan,
-      quantity: 1,
-      grade: null,
-      lot: null,
-      lotDate: null,
-      // Whether it has lots is known by the server, which asks for what is missing.
-      lotTracked: false,
-      serialTracked: false,
-      serialNumbers: [],
-      isSent: false,
-    });
+    setForeign(foreignOf(hit));
     setActive(FOREIGN);
     setAnswer({
       isGood: false,
@@ -179,21 +175,21 @@ export function ReturnsStation({ wms, warehouses, query }: Props) {
     setDrafts(({ [of.id]: _, ...others }) => others);
   };
   const grade = async () => {
-    if (!record || !item || !draft?.grade) return;
-    const corrects = isCorrection(item);
-    const of = { id: item.id === FOREIGN ? null : item.id, product: item.product };
+    if (!record || !item || !draft) return;
+    const corrects = isCorrection(record, item);
+    const as = corrects ? gradeOf(item, draft) : draft.grade;
     const isDone = await report(
       record,
       corrects ? 'regrade' : 'grade',
       item.id === FOREIGN ? item.product : item.id,
-      [corrects ? { item: item.id, quantity: item.quantity, grade: draft.grade } : lineOf(of, draft)],
-      t('returns.done', { name: item.name, grade: t(`returns.grades.${draft.grade}`) }),
+      [corrects ? correctionOf(item, draft) : lineOf(item, draft)],
+      t('returns.done', { name: item.name, grade: t(`returns.grades.${as}`) }),
     );
     if (isDone) goOn(item);
   };
   const missing = async () => {
     if (!record || !item || !draft) return;
-    const line = { item: item.id, quantity: draft.quantity, grade: 'missing' };
+    const line = missingOf(item, draft);
     const words = t('returns.done', { name: item.name, grade: t('returns.grades.missing') });
     if (item.id === FOREIGN || (await report(record, 'grade', item.id, [line], words))) goOn(item);
   };
@@ -208,7 +204,15 @@ export function ReturnsStation({ wms, warehouses, query }: Props) {
     });
     if (!isMeant) return;
     const words = t('returns.finished', { number: record.internalNumber });
-    if (await report(record, 'finish', record.id, [], words)) letGo();
+    const noted = record.items.flatMap((one) => {
+      const of = drafts[one.id];
+      return of && isOpen(one) ? [missingOf(one, of)] : [];
+    });
+    if (await report(record, 'finish', record.id, noted, words)) {
+      letGo();
+      const own = (id: string) => noted.some(({ item: line }) => line === id);
+      setDrafts((before) => Object.fromEntries(Object.entries(before).filter(([id]) => !own(id))));
+    }
   };
 
   return (
@@ -224,7 +228,7 @@ export function ReturnsStation({ wms, warehouses, query }: Props) {
         isThere={query.data !== undefined}
         onScan={scan}
         onEnter={() => {
-          if (item && draft && isReady(item, draft) && running === null) void grade();
+          if (record && item && draft && isReady(record, item, draft) && running === null) void grade();
         }}
         onMove={(by) => {
           const next = items[items.findIndex(({ id }) => id === item?.id) + by];
@@ -248,6 +252,7 @@ export function ReturnsStation({ wms, warehouses, query }: Props) {
                 setActive(item.id);
                 change(item, to);
               }}
+              onDiscard={() => goOn(item)}
               onGrade={() => void grade()}
               onMissing={() => void missing()}
               onFinish={() => void finish()}
@@ -289,6 +294,3 @@ export function ReturnsStation({ wms, warehouses, query }: Props) {
     </div>
   );
 }
-
-const openPieces = ({ items }: FloorReturn): number =>
-  items.filter(isOpen).reduce((sum, { quantity }) => sum + quantity, 0);

@@ -1,6 +1,10 @@
 import type { FloorReturn } from '../../../../contracts/floor/floor.returns.ts';
+import type { ProductHit } from '../../../../contracts/product/product.schema.ts';
 import type { FINDINGS } from '../../../../contracts/return-receipt/return-receipt.schema.ts';
-import type { ReturnGrade } from '../../../../contracts/return-receipt/return-receipt.states.ts';
+import type {
+  ReturnGrade,
+  ReturnOutcome,
+} from '../../../../contracts/return-receipt/return-receipt.states.ts';
 import type { LinePhoto } from '../goods/count.ts';
 
 export type ReturnItem = FloorReturn['items'][number];
@@ -15,13 +19,41 @@ export interface Draft {
   findings: readonly Finding[];
   note: string;
   photos: readonly LinePhoto[];
+  /** The receipt of the line, and what it was graded when this was begun: another may grade it meanwhile. */
+  receipt?: string;
+  seen: ReturnOutcome | null;
 }
+
+/** What nobody expected in a parcel has a key that no line has. */
+export const FOREIGN = 'foreign';
+
+/** A piece that was not in the order. */
+export const foreignOf = ({ id: product, productSku, name, primaryEan }: ProductHit): ReturnItem => ({
+  id: FOREIGN,
+  product,
+  productSku,
+  name,
+  primaryEan,
+  quantity: 1,
+  grade: null,
+  lot: null,
+  lotDate: null,
+  // Whether it has lots is known by the server, which asks for what is missing.
+  lotTracked: false,
+  serialTracked: false,
+  serialNumbers: [],
+  findings: [],
+  note: null,
+  gradedAt: null,
+  gradedBy: null,
+  isSent: false,
+});
 
 /** Fewer photos do not show what is damaged: the whole piece, and the damage. */
 export const PHOTOS_OF_DAMAGE = 2;
 
 /** A line before anybody has noted anything. */
-export const draftOf = ({ quantity, lot }: Pick<ReturnItem, 'quantity' | 'lot'>): Draft => ({
+export const draftOf = ({ quantity, lot, grade }: Pick<ReturnItem, 'quantity' | 'lot' | 'grade'>): Draft => ({
   grade: null,
   quantity,
   lot: lot ?? '',
@@ -29,6 +61,7 @@ export const draftOf = ({ quantity, lot }: Pick<ReturnItem, 'quantity' | 'lot'>)
   findings: [],
   note: '',
   photos: [],
+  seen: grade,
 });
 
 /** Why it cannot be sent yet; null when it can. */
@@ -44,25 +77,82 @@ export function lackOf(
   return draft.photos.some(({ id }) => id === null) ? 'sending' : null;
 }
 
-/** A condition that was noted and is noted anew: nothing else of the line changes. */
-export const isCorrection = ({ grade }: Pick<ReturnItem, 'grade'>): boolean =>
-  grade !== null && grade !== 'missing';
+/** Parcels that somebody has still to grade. */
+export const isWaiting = ({ status }: Pick<FloorReturn, 'status'>): boolean =>
+  status === 'new' || status === 'inventory';
+
+/** A line that was graded, to which something is added; where the parcel is not closed what was missing may yet come. */
+export const isCorrection = (
+  of: Pick<FloorReturn, 'status'>,
+  { grade }: Pick<ReturnItem, 'grade'>,
+): boolean => grade !== null && (grade !== 'missing' || !isWaiting(of));
+
+/** Somebody else has graded the line since this was begun. */
+export const isOvertaken = (item: Pick<ReturnItem, 'grade'>, { seen = null }: Draft): boolean =>
+  item.grade !== null && item.grade !== seen;
+
+/** The condition that a correction gives a line. */
+export const gradeOf = ({ grade: was }: Pick<ReturnItem, 'grade'>, { grade }: Draft): ReturnOutcome | null =>
+  was === 'missing' ? was : (grade ?? was);
+
+/** Whether a correction changes or adds anything. */
+const isMore = (item: Pick<ReturnItem, 'grade'>, draft: Draft): boolean =>
+  gradeOf(item, draft) !== item.grade ||
+  draft.findings.length > 0 ||
+  draft.note.trim() !== '' ||
+  draft.photos.length > 0;
 
 /** Whether it can be sent. */
-export const isReady = (item: ReturnItem, draft: Draft): boolean =>
-  isCorrection(item) ? draft.grade !== null && draft.grade !== item.grade : lackOf(item, draft) === null;
+export const isReady = (of: Pick<FloorReturn, 'status'>, item: ReturnItem, draft: Draft): boolean =>
+  isCorrection(of, item)
+    ? isMore(item, draft) && draft.quantity > 0 && draft.photos.every(({ id }) => id !== null)
+    : lackOf(item, draft) === null;
 
-/** A line of the event that reports it. */
-export const lineOf = (item: { id: string | null; product: string }, draft: Draft) => ({
-  ...(item.id === null ? { product: item.product } : { item: item.id }),
+const foundOf = ({ findings, note, photos }: Draft) => ({
+  ...(findings.length > 0 && { findings: [...findings] }),
+  ...(note.trim() !== '' && { note: note.trim() }),
+  ...(photos.length > 0 && { photos: photos.flatMap(({ id }) => (id === null ? [] : [id])) }),
+});
+
+/** A line of the event that reports it: only what its product is asked for, and what is seen here. */
+export const lineOf = (item: ReturnItem, draft: Draft) => ({
+  ...(item.id === FOREIGN ? { product: item.product } : { item: item.id }),
   quantity: draft.quantity,
   grade: draft.grade,
-  ...(draft.lot.trim() !== '' && { lot: draft.lot.trim() }),
-  ...(draft.serials.length > 0 && { serialNumbers: [...draft.serials] }),
-  ...(draft.findings.length > 0 && { findings: [...draft.findings] }),
-  ...(draft.note.trim() !== '' && { note: draft.note.trim() }),
-  ...(draft.photos.length > 0 && { photos: draft.photos.flatMap(({ id }) => (id === null ? [] : [id])) }),
+  ...(asksLot(item) && draft.lot.trim() !== '' && { lot: draft.lot.trim() }),
+  ...(item.serialTracked && draft.serials.length > 0 && { serialNumbers: [...draft.serials] }),
+  ...foundOf(draft),
 });
+
+/** Whether its lot is asked for. */
+export const asksLot = ({ lotTracked, isSent }: Pick<ReturnItem, 'lotTracked' | 'isSent'>): boolean =>
+  lotTracked || !isSent;
+
+/** The line of a correction, which adds what was found. */
+export const correctionOf = (item: ReturnItem, draft: Draft) => ({
+  item: item.id,
+  quantity: Math.min(draft.quantity, item.quantity),
+  grade: gradeOf(item, draft),
+  ...foundOf(draft),
+});
+
+/** The line of pieces that were not in the parcel, with what was noted of that. */
+export const missingOf = (item: ReturnItem, draft: Draft) => ({
+  item: item.id,
+  quantity: draft.quantity,
+  grade: 'missing' as const,
+  ...foundOf(draft),
+});
+
+/** Whose notes are not sent yet, by the receipts. */
+export const receiptsOf = (drafts: Readonly<Record<string, Draft>>): string[] => [
+  ...new Set(
+    Object.entries(drafts).flatMap(([id, { receipt }]) => (id !== FOREIGN && receipt ? [receipt] : [])),
+  ),
+];
 
 /** Lines that somebody has still to look at. */
 export const isOpen = ({ grade }: Pick<ReturnItem, 'grade'>): boolean => grade === null;
+
+export const openPieces = ({ items }: Pick<FloorReturn, 'items'>): number =>
+  items.filter(isOpen).reduce((sum, { quantity }) => sum + quantity, 0);

@@ -7,14 +7,26 @@ import { call } from '../../../platform/api.ts';
 import { randomId } from '../../../platform/random-id.ts';
 import { type Answer, eventHead, useReport } from '../floor.steps.ts';
 import { sendUntilAnswered } from '../unanswered.ts';
+import { readKept } from '../use-kept.ts';
+import { type Draft, receiptsOf } from './draft.ts';
 
 const AGAIN = 5_000;
+
+/** What is noted of pieces, by their lines, is kept under this name. */
+export const NOTES = 'graded';
 
 /** Parcels that came back and are not graded, asked again every few seconds. */
 export const useReturns = (wms: string | null) =>
   useQuery({
     queryKey: ['floor', 'returns', wms],
-    queryFn: ({ signal }) => call(floorRoutes.returns, { query: { wms }, signal }),
+    queryFn: ({ signal }) => {
+      // What somebody has noted here of a parcel is not lost when another person closes that meanwhile.
+      const noted =
+        receiptsOf(readKept(NOTES) as Record<string, Draft>)
+          .slice(0, 50)
+          .join(',') || null;
+      return call(floorRoutes.returns, { query: { wms, noted }, signal });
+    },
     refetchInterval: AGAIN,
   });
 

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { FloorReturn } from '../../../../contracts/floor/floor.returns.ts';
-import { type Draft, draftOf, lackOf, lineOf } from './draft.ts';
+import { correctionOf, type Draft, draftOf, FOREIGN, isOvertaken, isReady, lackOf, lineOf } from './draft.ts';
 import { readReturnScan } from './returns.scan.ts';
 
 const item = (more: Partial<FloorReturn['items'][number]> = {}): FloorReturn['items'][number] => ({
@@ -16,6 +16,10 @@ const item = (more: Partial<FloorReturn['items'][number]> = {}): FloorReturn['it
   lotTracked: false,
   serialTracked: false,
   serialNumbers: [],
+  findings: [],
+  note: null,
+  gradedAt: null,
+  gradedBy: null,
   isSent: true,
   ...more,
 });
@@ -23,6 +27,7 @@ const parcel = (more: Partial<FloorReturn> = {}) =>
   ({
     id: 'r',
     internalNumber: 'RR-1',
+    status: 'new',
     trackingNumber: 'Z 77',
     orderNumber: 'HC-1',
     items: [item()],
@@ -41,6 +46,8 @@ it('knows a parcel by each of its numbers', () => {
   const all = [parcel(), other];
   for (const code of ['RR-1', 'Z 77', 'hc-1', 'RT-1'])
     expect(readReturnScan(all, other, code, false)).toMatchObject({ kind: 'parcel', record: { id: 'r' } });
+  const closed = parcel({ status: 'returned' });
+  expect(readReturnScan([closed], closed, 'Z 77', false)).toEqual({ kind: 'unknown', code: 'Z 77' });
   expect(readReturnScan(all, other, 'Z 78', false)).toEqual({ kind: 'unknown', code: 'Z 78' });
 });
 
@@ -73,12 +80,39 @@ it('asks for two photos of damage, for the lot and for every serial number', () 
 
 it('reports a line by its id, and what nobody expected by its product', () => {
   const draft: Draft = { ...draftOf(item()), grade: 'returned_open', findings: ['torn'], note: ' Worn. ' };
-  expect(lineOf({ id: 'i', product: 'p' }, draft)).toEqual({
+  expect(lineOf(item(), draft)).toEqual({
     item: 'i',
     quantity: 1,
     grade: 'returned_open',
     findings: ['torn'],
     note: 'Worn.',
   });
-  expect(lineOf({ id: null, product: 'p' }, draft)).toMatchObject({ product: 'p' });
+  expect(lineOf(item({ id: FOREIGN }), draft)).toMatchObject({ product: 'p' });
+});
+
+it('keeps what was noted of a piece that another person grades meanwhile, and adds it to what they noted', () => {
+  const photos = [{ key: 'k', id: 'photo', src: '/p' }];
+  const noted: Draft = { ...draftOf(item()), findings: ['torn'], note: 'Torn.', photos };
+  const graded = item({ grade: 'returned' });
+  expect(isOvertaken(item(), noted)).toBe(false);
+  expect(isOvertaken(graded, noted)).toBe(true);
+  expect(isOvertaken(graded, draftOf(graded))).toBe(false);
+  const found = { item: 'i', quantity: 1, findings: ['torn'], note: 'Torn.', photos: ['photo'] };
+  expect(correctionOf(graded, noted)).toEqual({ ...found, grade: 'returned' });
+  expect(correctionOf(graded, { ...noted, grade: 'returned_open' })).toEqual({
+    ...found,
+    grade: 'returned_open',
+  });
+  expect(isReady(parcel(), graded, noted)).toBe(true);
+  expect(isReady(parcel(), graded, draftOf(graded))).toBe(false);
+  const closed = parcel({ status: 'returned' });
+  const missing = item({ grade: 'missing' });
+  expect(isReady(closed, missing, noted)).toBe(true);
+  expect(correctionOf(missing, { ...noted, grade: 'returned' }).grade).toBe('missing');
+});
+
+it('reports no serial numbers of a product that is not asked for them any more', () => {
+  const draft: Draft = { ...draftOf(item()), grade: 'returned', serials: ['S-1', 'S-2'], lot: 'A' };
+  expect(lineOf(item(), draft)).toEqual({ item: 'i', quantity: 1, grade: 'returned' });
+  expect(lineOf(item({ serialTracked: true }), draft)).toMatchObject({ serialNumbers: ['S-1', 'S-2'] });
 });

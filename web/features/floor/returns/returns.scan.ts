@@ -5,7 +5,7 @@ import {
   type ReturnGrade,
 } from '../../../../contracts/return-receipt/return-receipt.states.ts';
 import { goodsMeant } from '../goods-meant.ts';
-import { isOpen, type ReturnItem } from './draft.ts';
+import { isOpen, isWaiting, type ReturnItem } from './draft.ts';
 
 export type ReturnScan =
   /** A parcel that is registered and not graded. */
@@ -29,7 +29,9 @@ export function readReturnScan(
   const code = text.trim();
   const grade = RETURN_GRADES[Number(code) - 1];
   if (grade && /^[1-3]$/.test(code)) return { kind: 'grade', grade };
-  const [record] = meantBy(returns, code, ({ internalNumber, trackingNumber, orderNumber, announced }) => [
+  // One that is closed is registered anew: what comes of it later has a receipt of its own.
+  const waiting = returns.filter(isWaiting);
+  const [record] = meantBy(waiting, code, ({ internalNumber, trackingNumber, orderNumber, announced }) => [
     internalNumber,
     trackingNumber,
     orderNumber,

@@ -66,7 +66,7 @@ export function Outcomes({ item }: { item: Item }) {
 
 /** The line of a receipt: what was found and photographed, by whom and when, and where the pieces lie. */
 function Document({ pieces, sku }: { pieces: ReturnPieces; sku: string }) {
-  const { t } = useTranslation(['returnScreen', 'returnReceiptScreen']);
+  const { t } = useTranslation(['returnScreen', 'returnReceipt', 'returnReceiptScreen']);
   const { instant } = useFormat();
   const { base } = useArea();
   const { may } = useSession();
@@ -74,7 +74,7 @@ function Document({ pieces, sku }: { pieces: ReturnPieces; sku: string }) {
     pieces;
   const said = [
     outcome === 'refused' && t('items.graded', { grade: t(`returnReceiptScreen:grades.${grade}`) }),
-    findings.map((one) => t(`returnReceiptScreen:findings.${one}`)).join(', '),
+    findings.map((one) => t(`returnReceipt:values.findings.${one}`)).join(', '),
     relationName(warehouse) && t('items.putInto', { warehouse: relationName(warehouse) }),
     serialNumbers.length > 0 && t('items.serials', { numbers: serialNumbers.join(', ') }),
   ].filter(Boolean);

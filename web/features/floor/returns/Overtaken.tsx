@@ -1,0 +1,44 @@
+import { Button } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import type { FloorReturn } from '../../../../contracts/floor/floor.returns.ts';
+import { useFormat } from '../../../platform/format.ts';
+import { Banner } from '../../../ui/form/Banner.tsx';
+import { writerName } from '../../../ui/history/writer.ts';
+import { StatusShape } from '../../../ui/status/StatusShape.tsx';
+import { type Draft, isCorrection, isOvertaken, type ReturnItem } from './draft.ts';
+
+interface Props {
+  record: FloorReturn;
+  item: ReturnItem;
+  draft: Draft;
+  onDiscard: () => void;
+}
+
+/** Somebody else graded the piece while it was in hand here: who, when and what, and what becomes of the own notes. */
+export function Overtaken({ record, item, draft, onDiscard }: Props) {
+  const { t } = useTranslation(['floor', 'returnReceipt', 'record']);
+  const { instant } = useFormat();
+  if (!isOvertaken(item, draft)) return null;
+  const { grade, findings, note, gradedAt, gradedBy } = item;
+  const found = [
+    t(`returns.grades.${grade}`),
+    ...findings.map((one) => t(`returnReceipt:values.findings.${one}`)),
+    note,
+  ].filter(Boolean);
+  const isLost = grade === 'missing' && isCorrection(record, item);
+  return (
+    <Banner tone="waiting" role="alert" icon={<StatusShape look={{ meaning: 'waiting' }} size={16} />}>
+      <b>
+        {t('returns.meanwhile.title', {
+          name: writerName(t, gradedBy ?? ''),
+          at: gradedAt && instant(gradedAt),
+          found: found.join(', '),
+        })}
+      </b>{' '}
+      {t('returns.meanwhile.kept')} {isLost && t('returns.meanwhile.missing')}
+      <Button variant="default" size="xs" mt={8} display="block" onClick={onDiscard}>
+        {t('returns.meanwhile.discard')}
+      </Button>
+    </Banner>
+  );
+}
