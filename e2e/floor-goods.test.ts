@@ -246,7 +246,10 @@ test('what was counted is there after another station and a reload; a lost answe
   });
   const alert = page.getByRole('alert');
   await alert.getByRole('link', { name: `${advice.internalId} is not at this station` }).waitFor();
-  await alert.getByText('Its status: Received. Counted by you and not taken in: 1.').waitFor();
+  const notTaken = alert.getByText('Its status: Received. Counted by you and not taken in: 1.');
+  await notTaken.waitFor();
+  await page.reload();
+  await notTaken.waitFor();
   await alert.getByRole('button', { name: 'Take in 1 piece' }).click();
   await page.getByText(`1 piece taken in for ${advice.internalId}`).waitFor();
   expect(await supplied()).toEqual([5]);

@@ -66,6 +66,36 @@ test('damage needs two photos, which the client sees', async () => {
   await floor.context.close();
 });
 
+test('who grades second is told by whom it was graded meanwhile, and what they noted is added', async () => {
+  const order = await orderOfOnePiece(client, 10);
+  const floor = await standAtReturns(browser);
+  const { page } = floor;
+  await scanParcel(page, order.orderNumber);
+  await page.getByLabel('For the client').fill('Torn inside.');
+  const { returns } = await ask<{
+    returns: { id: string; orderNumber: string; items: { id: string }[] }[];
+  }>(admin, '/api/floor-returns');
+  const parcel = returns.find(({ orderNumber }) => orderNumber === order.orderNumber);
+  await ask(admin, '/api/warehouse-event/return-receipt', {
+    eventId: crypto.randomUUID(),
+    occurredAt: new Date().toISOString(),
+    kind: 'grade',
+    returnReceipt: parcel?.id,
+    lines: [{ item: parcel?.items[0]?.id, quantity: 1, grade: 'returned', note: 'Looks sound.' }],
+  });
+  const told = page.getByRole('alert').getByText(/^Graded meanwhile by .*: Saleable, Looks sound\.$/);
+  await told.waitFor();
+  await page.reload();
+  await told.waitFor();
+  expect(await findBarriers(page)).toEqual([]);
+  await page.getByRole('button', { name: 'Add my notes' }).click();
+  await page.getByRole('link', { name: /: Saleable$/ }).click();
+  await page.getByText('Torn inside.').waitFor();
+  await page.getByText('Looks sound.').waitFor();
+  expect(floor.faults).toEqual([]);
+  await floor.context.close();
+});
+
 test('a parcel that nobody knows waits; its client proposes an order, an administrator confirms it', async () => {
   const order = await orderOfOnePiece(client, 9);
   const code = `ZZ-${Date.now()}`;

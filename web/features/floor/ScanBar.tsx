@@ -135,11 +135,11 @@ export function ScanBar({ hint, answer, isThere, onScan, onEnter, onMove, childr
                 {t('common:undo')}
               </Button>
             )}
-            {answer.act && (
-              <Button variant="default" className={classes.print} onClick={answer.act.run}>
-                {answer.act.label}
+            {answer.acts?.map(({ label, run }) => (
+              <Button key={label} variant="default" className={classes.print} onClick={run}>
+                {label}
               </Button>
-            )}
+            ))}
             {answer.labels && (
               <Button
                 component={Link}

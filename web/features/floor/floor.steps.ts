@@ -45,7 +45,7 @@ export interface Answer {
   /** Takes back what it says, where that can be. */
   undo?: () => void;
   /** What can still be done about it. */
-  act?: { label: string; run: () => void };
+  acts?: readonly { label: string; run: () => unknown }[];
 }
 
 /** Takes what is wrong with an event upon itself, where it can: then nobody else speaks of it. */

@@ -29,7 +29,8 @@ import {
   undoubted,
   withSupplied,
 } from './count.ts';
-import { findProduct, useAdviceChange, useGoodsStep } from './goods.queries.ts';
+import { findProduct, useGoodsChange, useGoodsStep } from './goods.queries.ts';
+import { useBegun } from './use-begun.ts';
 
 interface Props {
   advices: readonly FloorAdvice[];
@@ -55,10 +56,9 @@ export function ReceiveStation({ advices, readAt, wms, isThere, nothing }: Props
   const hint = t('goods.scan.hintReceive');
   const { running, stepping, report } = useGoodsStep(readAt, setAnswer);
   const { tellWhere, tellGone } = useElsewhere(stockAdviceNoun, setAnswer);
-  const changeAdvice = useAdviceChange();
+  const changeAdvices = useGoodsChange('advices');
   const takeAway = (id: string, sent: Counted) => {
-    // What is counted before the list is read again begins behind these pieces: they are nobody else's.
-    changeAdvice(id, (advice) => withSupplied(advice, sent));
+    changeAdvices((advice) => (advice.id === id ? withSupplied(advice, sent) : advice));
     setCounts(({ [id]: now = [], ...others }) => {
       const since = countedSince(now, sent);
       return since.length > 0 ? { ...others, [id]: since } : others;
@@ -97,23 +97,38 @@ export function ReceiveStation({ advices, readAt, wms, isThere, nothing }: Props
     });
     return isMeant && tell(undoubted(details));
   };
-  /** What somebody counted of a delivery that another person finished meanwhile is there all the same. */
-  const takeInLate = (record: FloorAdvice, count: Counted) => ({
-    label: t('goods.receive', { count: piecesCounted(count) }),
-    run: () => void step(record, 'receive', { lines: linesOf(count, record) }, count),
-  });
   const { current, letGo } = useInHand(isThere ? advices : undefined, ({ id }) => id, {
     taken,
     stepping,
-    onLost: (advice) => {
-      const left = counts[advice.id] ?? [];
-      const pieces = piecesCounted(left);
-      tellGone(
-        { id: advice.id, number: advice.internalId },
-        pieces > 0 ? t('goods.notTaken', { pieces }) : undefined,
-        (status) => (pieces > 0 && isOver(status) ? { act: takeInLate(advice, left) } : {}),
-      );
+    onLost: ({ id, internalId: number }) => {
+      if (piecesCounted(counts[id] ?? []) === 0) tellGone({ id, number });
     },
+  });
+  const isGone = ({ id, wms: at }: FloorAdvice) =>
+    (wms === null || at === wms) &&
+    piecesCounted(counts[id] ?? []) > 0 &&
+    advices.every((one) => one.id !== id);
+  const begin = useBegun(isThere && stepping === null ? isGone : null, (advice) => {
+    const left = counts[advice.id] ?? [];
+    const late = {
+      label: t('goods.receive', { count: piecesCounted(left) }),
+      run: async () => {
+        const isIn = await step(advice, 'receive', { lines: linesOf(left, advice) }, left);
+        if (!isIn) setAnswer((before) => before && { ...before, acts: [late, discard] });
+      },
+    };
+    const discard = {
+      label: t('goods.discard'),
+      run: () => {
+        setCounts(({ [advice.id]: _, ...others }) => others);
+        setAnswer(null);
+      },
+    };
+    tellGone(
+      { id: advice.id, number: advice.internalId },
+      t('goods.notTaken', { pieces: piecesCounted(left) }),
+      (status) => ({ acts: isOver(status) ? [late, discard] : [discard] }),
+    );
   });
   const counted = (current && counts[current.id]) ?? [];
 
@@ -121,6 +136,7 @@ export function ReceiveStation({ advices, readAt, wms, isThere, nothing }: Props
     // It stays in hand, whatever the list has first the next time.
     setTaken(advice.id);
     setCounts((before) => ({ ...before, [advice.id]: lines }));
+    begin(advice);
   };
   const take = (id: string) => {
     setTaken(id);
@@ -138,6 +154,7 @@ export function ReceiveStation({ advices, readAt, wms, isThere, nothing }: Props
         return;
       }
       const line = { ...unannouncedOf(hit, randomId()), quantity: 1 };
+      begin(advice);
       setCounts((before) => {
         const lines = before[advice.id] ?? [];
         const known = lines.find((one) => one.item === null && one.product === hit.id);

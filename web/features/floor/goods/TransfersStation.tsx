@@ -7,8 +7,9 @@ import { confirm } from '../../../ui/feedback/confirm.tsx';
 import { today } from '../../../ui/grid/days.ts';
 import type { Answer, Refused } from '../floor.steps.ts';
 import { undoubted } from './count.ts';
-import { useGoodsStep } from './goods.queries.ts';
+import { useGoodsChange, useGoodsStep } from './goods.queries.ts';
 import { MovesStation } from './MovesStation.tsx';
+import { type Count, withReceived } from './moved.ts';
 
 interface Props {
   transfers: readonly FloorTransfer[];
@@ -34,6 +35,7 @@ export function TransfersStation({ transfers, readAt, isThere, nothing }: Props)
   const { t } = useTranslation('floor');
   const [answer, setAnswer] = useState<Answer | null>(null);
   const { running, stepping, report } = useGoodsStep(readAt, setAnswer);
+  const changeTransfers = useGoodsChange('transfers');
   const wayOf = ({ side, from, to }: FloorTransfer) => t(`goods.side.${side}`, { from, to });
   /** Pieces that somebody else has taken in since they were begun to be counted here. */
   const doubtsOf = (
@@ -76,8 +78,13 @@ export function TransfersStation({ transfers, readAt, isThere, nothing }: Props)
           doubts = doubtsOf(record, details, violations);
           return needsReason || doubts.length > 0;
         };
+        const onArrived = (sent: unknown) => {
+          if (kind === 'receive')
+            changeTransfers((one) => (keyOf(one) === keyOf(record) ? withReceived(one, sent as Count) : one));
+          counting.onArrived?.(sent);
+        };
         const tell = (as: object) =>
-          report({ of: 'transfer', record, kind, details: as, onRefused, ...counting });
+          report({ of: 'transfer', record, kind, details: as, onRefused, ...counting, onArrived });
         let isDone = await tell(details);
         if (doubts.length > 0) {
           const isMeant = await confirm({

@@ -88,6 +88,11 @@ describe('counting a delivery', () => {
       },
       { item: 'a', product: 'product a', quantity: 1, suppliedBefore: 0 },
     ]);
+    // What its product is asked for no more, nobody sees to mend it.
+    const typed = counted(watch, 1).map((line) => ({ ...line, serials: ['S-1', 'S-2'] }));
+    const untracked = adviceOf('AV-1', [lamp, { ...watch, serialTracked: false }]);
+    expect(linesOf(typed, current)[0]).toMatchObject({ serialNumbers: ['S-1', 'S-2'] });
+    expect(linesOf(typed, untracked)[0]).not.toHaveProperty('serialNumbers');
     expect(areSending(apart)).toBe(false);
     expect(areSending([{ ...lineOf(lamp, 'l'), photos: [{ key: 'q', id: null, src: null }] }])).toBe(true);
   });

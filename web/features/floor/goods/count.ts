@@ -165,6 +165,8 @@ export const sentOf = (counted: Counted): Counted => counted.filter(({ quantity 
  */
 export const linesOf = (counted: Counted, advice: Pick<FloorAdvice, 'type' | 'isBlind' | 'items'>) => {
   const isReturn = advice.type === 'return';
+  // What its product is not asked for any more is not seen here, and could not be mended.
+  const asksSerials = (id: string | null) => advice.items.find((one) => one.id === id)?.serialTracked ?? true;
   const isAlone = (product: string) => advice.items.filter((item) => item.product === product).length === 1;
   return sentOf(counted).map((line) => {
     const { item, product, quantity, lot, lotDate, serials, grade, photos, suppliedBefore } = line;
@@ -175,7 +177,7 @@ export const linesOf = (counted: Counted, advice: Pick<FloorAdvice, 'type' | 'is
       quantity,
       ...(lot && { lot }),
       ...(lotDate && { lotDate }),
-      ...(serials.length > 0 && { serialNumbers: [...serials] }),
+      ...(serials.length > 0 && asksSerials(item) && { serialNumbers: [...serials] }),
       ...((isReturn || grade === 'damaged') && { grade }),
       ...(isDamaged(grade) && photos.length > 0 && { photos: photos.flatMap(({ id }) => id ?? []) }),
       ...((isNamed || item === null) && suppliedBefore !== undefined && { suppliedBefore }),
@@ -193,13 +195,18 @@ export const undoubted = (details: {
   }),
 });
 
+/** Pieces that have come and are still to come after some were taken in; null of a blind count. */
+export const afterTaking = (pieces: number, came: number, left: number | null): [number, number | null] => [
+  came + pieces,
+  left === null ? null : Math.max(0, left - pieces),
+];
+
 /** A delivery with what was just taken in of it, as the next reading of the list shows it. */
 export const withSupplied = (advice: FloorAdvice, sent: Counted): FloorAdvice => ({
   ...advice,
   items: advice.items.map((item) => {
-    const pieces = piecesOf(sent, item.id);
-    const remaining = item.remaining === null ? null : Math.max(0, item.remaining - pieces);
-    return { ...item, supplied: item.supplied + pieces, remaining };
+    const [supplied, remaining] = afterTaking(piecesOf(sent, item.id), item.supplied, item.remaining);
+    return { ...item, supplied, remaining };
   }),
 });
 

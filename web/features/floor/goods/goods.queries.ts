@@ -43,14 +43,14 @@ export const useGoods = (wms: string | null) =>
     refetchInterval: AGAIN,
   });
 
-/** Changes a delivery in the list, until that is read again. */
-export function useAdviceChange() {
+/** Changes a list, until that is read again: what is counted before begins behind what was just taken in. */
+export function useGoodsChange<L extends 'advices' | 'transfers'>(list: L) {
+  type Goods = RouteAnswer<typeof floorRoutes.goods>;
   const queryClient = useQueryClient();
-  return (id: string, change: (advice: FloorAdvice) => FloorAdvice): void => {
-    queryClient.setQueriesData<RouteAnswer<typeof floorRoutes.goods>>(
+  return (change: (one: Goods[L][number]) => Goods[L][number]): void => {
+    queryClient.setQueriesData<Goods>(
       { queryKey: ['floor', 'goods'] },
-      (goods) =>
-        goods && { ...goods, advices: goods.advices.map((one) => (one.id === id ? change(one) : one)) },
+      (goods) => goods && { ...goods, [list]: goods[list].map(change) },
     );
   };
 }

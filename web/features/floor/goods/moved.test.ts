@@ -1,5 +1,15 @@
 import { expect, it } from 'vitest';
-import { type Count, countedLines, countOf, countOn, countSince, scanPiece } from './moved.ts';
+import type { FloorTransfer } from '../../../../contracts/floor/floor.goods.ts';
+import {
+  type Count,
+  countedLines,
+  countOf,
+  countOn,
+  countSince,
+  type PiecesItem,
+  scanPiece,
+  withReceived,
+} from './moved.ts';
 
 const of = (pieces: Count['pieces'], damaged: Count['damaged'] = {}): Count => ({ pieces, damaged });
 const lamp = { id: 'a', productSku: 'LAMP', name: 'Lamp', primaryEan: null, lot: null, most: 1 };
@@ -57,4 +67,17 @@ it('sends damaged pieces apart from the sound ones, which they are taken off', (
   });
   expect(countedLines([three], of({}, { a: { quantity: 0, photos } }))).toEqual({});
   expect(countSince(count, count)).toEqual(of({}));
+});
+
+it('begins the next count behind what was just taken in, before the list is read again', () => {
+  const item = { ...lamp, onTheWay: 5, received: 4 };
+  const transfer = { items: [item] } as unknown as FloorTransfer;
+  const sent = countOn([item], of({}), of({ a: 2 }));
+  const [later] = withReceived(transfer, sent).items;
+  expect(later).toMatchObject({ received: 6, onTheWay: 3 });
+  expect(
+    countOn(later ? [later as unknown as PiecesItem] : [], countSince(sent, sent), of({ a: 1 })).before,
+  ).toEqual({ a: 6 });
+  const blind = { items: [{ ...item, onTheWay: null }] } as unknown as FloorTransfer;
+  expect(withReceived(blind, sent).items).toMatchObject([{ received: 6, onTheWay: null }]);
 });

@@ -1,6 +1,7 @@
+import type { FloorTransfer } from '../../../../contracts/floor/floor.goods.ts';
 import { LIMITS } from '../../../../contracts/kit/limits.ts';
 import { goodsMeant } from '../goods-meant.ts';
-import type { LinePhoto } from './count.ts';
+import { afterTaking, type LinePhoto } from './count.ts';
 
 /* The pieces of a transfer or internal change as they are counted: no screen. */
 
@@ -118,6 +119,16 @@ export function countedLines(items: readonly PiecesItem[], count: Count) {
       }
     : {};
 }
+
+/** A transfer with what was just taken in of it, as the next reading of the list shows it. */
+export const withReceived = (transfer: FloorTransfer, sent: Count): FloorTransfer => ({
+  ...transfer,
+  items: transfer.items.map((item) => {
+    const pieces = countOf({ id: item.id, most: item.onTheWay }, sent);
+    const [received, onTheWay] = afterTaking(pieces, item.received, item.onTheWay);
+    return { ...item, received, onTheWay };
+  }),
+});
 
 /** What was counted after a count was sent; nothing where it is as it was. */
 export function countSince(now: Count, sent: Count): Count {
