@@ -6,6 +6,7 @@ import { askIdentity } from './identity.ts';
 import { listeners } from './listeners.ts';
 import { type AreaAudience, areaOf } from './paths.ts';
 import { randomId } from './random-id.ts';
+import { hearTime } from './server-clock.ts';
 import { timeLimit } from './time-limit.ts';
 import { endSession, heldToken, readToken, refreshToken } from './token.ts';
 
@@ -158,6 +159,7 @@ async function request<R extends Route>(
       limit.end();
     }
   });
+  hearTime(answer, madeAt);
   if (answer.ok) {
     missing.delete(path);
     return answer;

@@ -8,6 +8,7 @@ import type { ProblemAnswer } from '../../../contracts/kit/problem.ts';
 import { ApiError, call, isAnswered } from '../../platform/api.ts';
 import { i18n } from '../../platform/i18n.ts';
 import { refusalMessage } from '../../platform/refusal.ts';
+import { serverNow } from '../../platform/server-clock.ts';
 import { useUndo } from '../../ui/history/undo.ts';
 
 /** Steps whose reason the client reads: they are asked for it. */
@@ -165,7 +166,7 @@ export function refusalText(error: unknown, skuOf?: (line: number) => string | u
 /** The head of an event: the same press twice on what was read once is one event. */
 export const eventHead = (id: string, kind: string, readAt: number) => ({
   eventId: `${id}:${kind}:${readAt}`,
-  occurredAt: new Date().toISOString(),
+  occurredAt: serverNow(),
 });
 
 /**

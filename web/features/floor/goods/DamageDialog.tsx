@@ -8,6 +8,7 @@ import { relationId, relationName } from '../../../../contracts/kit/related.ts';
 import { warehouseRecord } from '../../../../contracts/warehouse/warehouse.record.ts';
 import { call } from '../../../platform/api.ts';
 import { randomId } from '../../../platform/random-id.ts';
+import { serverNow } from '../../../platform/server-clock.ts';
 import { Dialog } from '../../../ui/feedback/Dialog.tsx';
 import { DialogFoot } from '../../../ui/feedback/DialogFoot.tsx';
 import { WordsInput } from '../../../ui/feedback/WordsInput.tsx';
@@ -70,7 +71,7 @@ export function DamageDialog({ wms, onClose, onAnswer }: Props) {
       await call(floorRoutes.reportStockChange, {
         body: {
           eventId,
-          occurredAt: new Date().toISOString(),
+          occurredAt: serverNow(),
           organisation,
           type,
           wms: place,

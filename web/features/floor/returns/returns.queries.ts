@@ -5,6 +5,7 @@ import { floorRoutes } from '../../../../contracts/floor/floor.routes.ts';
 import { returnReceiptNoun } from '../../../../contracts/return-receipt/return-receipt.noun.ts';
 import { call } from '../../../platform/api.ts';
 import { randomId } from '../../../platform/random-id.ts';
+import { serverNow } from '../../../platform/server-clock.ts';
 import { type Answer, eventHead, useReport } from '../floor.steps.ts';
 import { sendUntilAnswered } from '../unanswered.ts';
 import { readKept } from '../use-kept.ts';
@@ -44,7 +45,7 @@ export const registerParcel = ({ code, ...parcel }: NewParcel) =>
     body: {
       // One that is scanned again is the same parcel: the server knows it by its code.
       eventId: randomId(),
-      occurredAt: new Date().toISOString(),
+      occurredAt: serverNow(),
       kind: 'register',
       code,
       ...parcel,
