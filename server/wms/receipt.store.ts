@@ -233,6 +233,21 @@ export async function findSerials(
   return rows;
 }
 
+/** Which of the products have pieces that came in without a serial number: before they were asked for it. */
+export async function listUnnumbered(
+  tx: Tx,
+  organisationId: string,
+  productIds: readonly string[],
+): Promise<Set<string>> {
+  const { rows } = await sql<{ id: string }>`
+    select p.id from unnest(${productIds}::uuid[]) as p(id)
+    cross join lateral (select count(*) as known from serial_number n
+      where n.organisation_id = ${organisationId} and n.product_id = p.id) numbered
+    where known < (select coalesce(sum(i.quantity), 0) from inbound_receipt_item i
+      where i.organisation_id = ${organisationId} and i.product_id = p.id)`.execute(tx.db);
+  return new Set(rows.map(({ id }) => id));
+}
+
 /** Deletes serial numbers that were reported by mistake. */
 export async function deleteSerials(
   tx: Tx,

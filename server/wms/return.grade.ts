@@ -19,7 +19,7 @@ import { type ReturnLine, returnGoods } from '../stock/ledger.ts';
 import { offerStock } from '../stock/offer.ts';
 import { warehouseOf } from './acting.ts';
 import { readCountedProducts, readGradeWarehouses, readLotDates } from './inbound.store.ts';
-import { findSerials, giveReturnPhotos } from './receipt.store.ts';
+import { findSerials, giveReturnPhotos, listUnnumbered } from './receipt.store.ts';
 import { tellReturns } from './return.announced.ts';
 import { type GradedPart, planGrades, serialKey } from './return.plan.ts';
 import { listUnlisted, newItem, totalsOf } from './return.receipt.ts';
@@ -119,6 +119,11 @@ async function readFacts(
     products: await readCountedProducts(tx, row.organisation_id, ids),
     lotDates: (await readLotDates(tx, row.organisation_id, lots)).lotDates,
     knownSerials: new Set(known.map(({ productId, serial }) => serialKey(productId, serial))),
+    unnumbered: await listUnnumbered(
+      tx,
+      row.organisation_id,
+      serials.map(({ productId }) => productId),
+    ),
     serialsBack:
       row.expedition_id && serials.length > 0
         ? await listSerialsBack(tx, { organisation_id: row.organisation_id, id: row.expedition_id })

@@ -15,6 +15,8 @@ export interface GradeFacts {
   lotDates: ReadonlyMap<string, string>;
   /** Serial numbers that came in once, by product and number. */
   knownSerials: ReadonlySet<string>;
+  /** Products of which pieces came in without a number: any may be theirs. */
+  unnumbered: ReadonlySet<string>;
   /** Serial numbers that came back with the order before. */
   serialsBack: ReadonlySet<string>;
 }
@@ -129,7 +131,7 @@ function lotOf(
 function checkSerials(
   { serialNumbers = [], quantity, grade }: GradedLine,
   product: CountedProduct,
-  { knownSerials, serialsBack }: GradeFacts,
+  { knownSerials, unnumbered, serialsBack }: GradeFacts,
   seen: Set<string>,
   refuse: Refuse,
 ): void {
@@ -142,7 +144,7 @@ function checkSerials(
       ? 'serialTwice'
       : serialsBack.has(key)
         ? 'serialBack'
-        : product.serialTracked && !knownSerials.has(key)
+        : product.serialTracked && !knownSerials.has(key) && !unnumbered.has(product.id)
           ? 'serialUnknown'
           : null;
     seen.add(key);

@@ -83,6 +83,22 @@ describe('one way back', () => {
     await table.sound();
   });
 
+  it('pieces that left before their product was asked for serial numbers come back with any', async () => {
+    const order = await table.ship();
+    const { returnReceipt } = await table.returns.register(order);
+    const [item] = await table.returns.itemsOf(returnReceipt);
+    const { product } = order;
+    const advice = await announce(table.db, table.organisation, [{ product, quantity: 2 }]);
+    await standAtRamp(table.db).say(advice, 'receive', { lines: [{ product: product.id, quantity: 2 }] });
+    await table.db.asOwner('update product set work_around_sn_in = true where id = $1', [product.id]);
+    const line = { item: item?.id, quantity: 2, grade: 'returned' as const };
+    const grade = (serialNumbers: string[]) =>
+      table.returns.say('grade', { returnReceipt, lines: [{ ...line, serialNumbers }] });
+    await expect(grade(['S-1'])).rejects.toMatchObject({ violations: [{ code: 'serialCount' }] });
+    expect(await grade(['S-1', 'S-2'])).toMatchObject({ status: 'returned' });
+    await table.sound();
+  });
+
   it('a system that grades at once reports all in one event', async () => {
     const order = await table.ship({ pieces: 3 });
     const product = order.product.id;

@@ -66,24 +66,26 @@ export function GradeView(props: GradeViewProps) {
   return (
     <section className={`stack ${task.task}`} aria-label={item.name}>
       <TaskScroll className={classes.grade}>
-        <Overtaken record={record} item={item} draft={draft} onDiscard={onDiscard} />
-        <div className="row gap-16">
-          <ItemName
-            image={item.image}
-            name={item.name}
-            hints={[
-              item.productSku,
-              item.primaryEan,
-              !item.isSent && t('returnReceiptScreen:items.notOrdered'),
-              ...record.announced
-                .filter(({ product }) => product === item.product)
-                .map(({ reason, note }) =>
-                  t('returns.says', {
-                    reason: [t(`return:values.reason.${reason}`), note].filter(Boolean).join(', '),
-                  }),
-                ),
-            ]}
-          />
+        <div className="stack gap-12">
+          <Overtaken record={record} item={item} draft={draft} onDiscard={onDiscard} />
+          <div className="row gap-16">
+            <ItemName
+              image={item.image}
+              name={item.name}
+              hints={[
+                item.productSku,
+                item.primaryEan,
+                !item.isSent && t('returnReceiptScreen:items.notOrdered'),
+                ...record.announced
+                  .filter(({ product }) => product === item.product)
+                  .map(({ reason, note }) =>
+                    t('returns.says', {
+                      reason: [t(`return:values.reason.${reason}`), note].filter(Boolean).join(', '),
+                    }),
+                  ),
+              ]}
+            />
+          </div>
         </div>
         <fieldset className={`bare-set cluster ${classes.findings}`}>
           <legend>{t('returnReceiptScreen:items.found')}</legend>
@@ -144,6 +146,15 @@ export function GradeView(props: GradeViewProps) {
               maxLength={LIMITS.lot}
               value={draft.lot}
               onChange={(event) => set({ lot: event.currentTarget.value })}
+            />
+          )}
+          {!corrects && asksLot(item) && item.lot === null && (
+            <TextInput
+              size="md"
+              type="date"
+              label={t('fields.lotDate')}
+              value={draft.lotDate}
+              onChange={(event) => set({ lotDate: event.currentTarget.value })}
             />
           )}
           {!corrects && item.serialTracked && (

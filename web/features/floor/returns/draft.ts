@@ -15,6 +15,8 @@ export interface Draft {
   grade: ReturnGrade | null;
   quantity: number;
   lot: string;
+  /** Of a lot that nobody knows yet. */
+  lotDate: string;
   serials: readonly string[];
   findings: readonly Finding[];
   note: string;
@@ -57,6 +59,7 @@ export const draftOf = ({ quantity, lot, grade }: Pick<ReturnItem, 'quantity' | 
   grade: null,
   quantity,
   lot: lot ?? '',
+  lotDate: '',
   serials: [],
   findings: [],
   note: '',
@@ -120,6 +123,7 @@ export const lineOf = (item: ReturnItem, draft: Draft) => ({
   quantity: draft.quantity,
   grade: draft.grade,
   ...(asksLot(item) && draft.lot.trim() !== '' && { lot: draft.lot.trim() }),
+  ...(asksLot(item) && item.lot === null && draft.lotDate && { lotDate: draft.lotDate }),
   ...(item.serialTracked && draft.serials.length > 0 && { serialNumbers: [...draft.serials] }),
   ...foundOf(draft),
 });

@@ -111,6 +111,12 @@ it('keeps what was noted of a piece that another person grades meanwhile, and ad
   expect(correctionOf(missing, { ...noted, grade: 'returned' }).grade).toBe('missing');
 });
 
+it('reports the last day of a lot that did not leave with the order', () => {
+  const draft: Draft = { ...draftOf(item()), grade: 'returned', lot: 'A', lotDate: '2030-01-31' };
+  expect(lineOf(item({ isSent: false }), draft)).toMatchObject({ lot: 'A', lotDate: '2030-01-31' });
+  expect(lineOf(item({ lotTracked: true, lot: 'A' }), draft)).not.toHaveProperty('lotDate');
+});
+
 it('reports no serial numbers of a product that is not asked for them any more', () => {
   const draft: Draft = { ...draftOf(item()), grade: 'returned', serials: ['S-1', 'S-2'], lot: 'A' };
   expect(lineOf(item(), draft)).toEqual({ item: 'i', quantity: 1, grade: 'returned' });
