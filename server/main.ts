@@ -172,9 +172,18 @@ function greet(
   say(`${lines.join('\n')}\n`);
 }
 
+async function sayBackup(config: Config, folder: string | undefined, log: Logger): Promise<void> {
+  const { backUp } = await import('./backup.ts');
+  const tables = await backUp(config, folder, log);
+  say(
+    `The backup is whole, and its database was started and read (${tables} tables). To restore: start with DATA_DIR=${folder}`,
+  );
+}
+
 async function main(): Promise<void> {
   const config = readConfig(process.env, (path) => readFileSync(path, 'utf8'));
   const log = createLog(config.LOG_LEVEL);
+  if (process.argv[2] === 'backup') return sayBackup(config, process.argv[3], log);
   const stops: Stop[] = [];
   let stopping: Promise<void> | undefined;
   const stop = (): Promise<void> => {

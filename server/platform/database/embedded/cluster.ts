@@ -116,7 +116,8 @@ async function writePassword(dataDir: string, account: Account | undefined): Pro
   return password;
 }
 
-async function readPassword(dataDir: string): Promise<string> {
+/** The superuser's password. @throws LauncherError where it is missing. */
+export async function readPassword(dataDir: string): Promise<string> {
   const file = passwordFile(dataDir);
   const password = (await readFile(file, 'utf8').catch(() => '')).trim();
   if (password) return password;

@@ -41,7 +41,7 @@ export async function settlePlace(request: PlaceRequest): Promise<Place> {
   try {
     await makeOpenFolder(request.wanted);
     const wanted = await realpath(request.wanted);
-    return await settleAt((await readLocation(wanted)) ?? wanted, wanted, request);
+    return await settleAt(await locateData(wanted), wanted, request);
   } catch (error) {
     throw explainUnwritable(error, request.wanted);
   }
@@ -100,6 +100,9 @@ async function settleOwner(
   }
   return account;
 }
+
+/** Where the data of a wanted folder lie. @throws LauncherError where that folder is gone. */
+export const locateData = async (wanted: string): Promise<string> => (await readLocation(wanted)) ?? wanted;
 
 const locationFile = (wanted: string) => join(wanted, 'location');
 
