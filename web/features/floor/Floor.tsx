@@ -13,6 +13,7 @@ import { type Station, useTasks, useWarehouses } from './floor.queries.ts';
 import { useFunctionKeys } from './function-keys.ts';
 import { GoodsStation } from './goods/GoodsStation.tsx';
 import { GOODS_STATIONS, type GoodsStation as GoodsStationName, useGoods } from './goods/goods.queries.ts';
+import { isWaiting } from './returns/draft.ts';
 import { ReturnsStation } from './returns/ReturnsStation.tsx';
 import { useReturns } from './returns/returns.queries.ts';
 import { StationView } from './StationView.tsx';
@@ -58,7 +59,7 @@ export default function Floor() {
   const goods = useGoods(wms);
   const returns = useReturns(wms);
   const countOf = (one: AnyStation): number | undefined => {
-    if (one === 'returns') return returns.data?.returns.length;
+    if (one === 'returns') return returns.data?.returns.filter(isWaiting).length;
     if (!isOfGoods(one)) return query.data?.counts[one];
     const lists = goods.data;
     if (one === 'receive') return lists?.advices.length;

@@ -67,7 +67,7 @@ export function GradeView(props: GradeViewProps) {
     <section className={`stack ${task.task}`} aria-label={item.name}>
       <TaskScroll className={classes.grade}>
         <div className="stack gap-12">
-          <Overtaken record={record} item={item} draft={draft} onDiscard={onDiscard} />
+          {!isRunning && <Overtaken record={record} item={item} draft={draft} onDiscard={onDiscard} />}
           <div className="row gap-16">
             <ItemName
               image={item.image}

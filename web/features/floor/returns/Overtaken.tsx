@@ -5,7 +5,7 @@ import { useFormat } from '../../../platform/format.ts';
 import { Banner } from '../../../ui/form/Banner.tsx';
 import { writerName } from '../../../ui/history/writer.ts';
 import { StatusShape } from '../../../ui/status/StatusShape.tsx';
-import { type Draft, isCorrection, isOvertaken, type ReturnItem } from './draft.ts';
+import { type Draft, isCorrection, isOvertaken, isWaiting, type ReturnItem } from './draft.ts';
 
 interface Props {
   record: FloorReturn;
@@ -14,11 +14,12 @@ interface Props {
   onDiscard: () => void;
 }
 
-/** Somebody else graded the piece while it was in hand here: who, when and what, and what becomes of the own notes. */
+/** The piece, or its whole parcel, was graded while notes of it were made here: by whom, when and what, and what becomes of those. */
 export function Overtaken({ record, item, draft, onDiscard }: Props) {
   const { t } = useTranslation(['floor', 'returnReceipt', 'record']);
   const { instant } = useFormat();
-  if (!isOvertaken(item, draft)) return null;
+  const isClosed = !isWaiting(record) && draft.receipt !== undefined;
+  if (!isOvertaken(item, draft) && !isClosed) return null;
   const { grade, findings, note, gradedAt, gradedBy } = item;
   const found = [
     t(`returns.grades.${grade}`),

@@ -24,10 +24,13 @@ import {
   foreignOf,
   gradeOf,
   isCorrection,
+  isInUse,
   isOpen,
   isReady,
   lineOf,
   missingOf,
+  nextOf,
+  notedOf,
   openPieces,
   type ReturnItem,
 } from './draft.ts';
@@ -59,17 +62,17 @@ export function ReturnsStation({ wms, warehouses, query }: Props) {
   const [answer, setAnswer] = useState<Answer | null>(null);
   const [unknown, setUnknown] = useState<{ code: string; message: string } | null>(null);
   const [isRegistering, setRegistering] = useState(false);
-  const { running, stepping, report } = useReturnStep(query.dataUpdatedAt, setAnswer);
+  const { stepping, report } = useReturnStep(query.dataUpdatedAt, setAnswer);
   const { tellGone } = useElsewhere(returnReceiptNoun, setAnswer);
-  const returns = query.data?.returns ?? [];
-  const { current: record, letGo } = useInHand(query.data?.returns, ({ id }) => id, {
+  const returns = (query.data?.returns ?? []).filter((one) => isInUse(one, drafts));
+  const { current: record, letGo } = useInHand(query.data && returns, ({ id }) => id, {
     taken,
     stepping,
     onLost: ({ id, internalNumber: number }) => tellGone({ id, number }),
   });
   const items = [...(record?.items ?? []), ...(foreign ? [foreign] : [])];
-  const item = items.find(({ id }) => id === active) ?? items.find(isOpen) ?? items[0];
-  const draft = item && (drafts[item.id] ?? draftOf(item));
+  const item = items.find(({ id }) => id === active) ?? nextOf(items, drafts);
+  const draft = item && (notedOf(drafts, item) ?? draftOf(item));
 
   const take = (id: string) => {
     setTaken(id);
@@ -205,7 +208,7 @@ export function ReturnsStation({ wms, warehouses, query }: Props) {
     if (!isMeant) return;
     const words = t('returns.finished', { number: record.internalNumber });
     const noted = record.items.flatMap((one) => {
-      const of = drafts[one.id];
+      const of = notedOf(drafts, one);
       return of && isOpen(one) ? [missingOf(one, of)] : [];
     });
     if (await report(record, 'finish', record.id, noted, words)) {
@@ -228,7 +231,7 @@ export function ReturnsStation({ wms, warehouses, query }: Props) {
         isThere={query.data !== undefined}
         onScan={scan}
         onEnter={() => {
-          if (record && item && draft && isReady(record, item, draft) && running === null) void grade();
+          if (record && item && draft && isReady(record, item, draft) && stepping === null) void grade();
         }}
         onMove={(by) => {
           const next = items[items.findIndex(({ id }) => id === item?.id) + by];
@@ -247,7 +250,7 @@ export function ReturnsStation({ wms, warehouses, query }: Props) {
               record={record}
               item={item}
               draft={draft}
-              isRunning={running !== null}
+              isRunning={stepping !== null}
               onChange={(to) => {
                 setActive(item.id);
                 change(item, to);

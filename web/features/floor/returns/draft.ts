@@ -84,6 +84,24 @@ export function lackOf(
 export const isWaiting = ({ status }: Pick<FloorReturn, 'status'>): boolean =>
   status === 'new' || status === 'inventory';
 
+/** What somebody noted of a line, of no more pieces than it has left: another may have graded some of them. */
+export const notedOf = (
+  drafts: Readonly<Record<string, Draft>>,
+  { id, quantity }: Pick<ReturnItem, 'id' | 'quantity'>,
+): Draft | undefined => {
+  const draft = drafts[id];
+  return draft && { ...draft, quantity: Math.min(draft.quantity, quantity) };
+};
+
+/**
+ * Whether a parcel is still of use here: it waits, or is closed and notes of its pieces are not sent. A list that was read
+ * before the last of them were sent has it all the same.
+ */
+export const isInUse = (
+  record: Pick<FloorReturn, 'status' | 'items'>,
+  drafts: Readonly<Record<string, Draft>>,
+): boolean => isWaiting(record) || record.items.some(({ id }) => drafts[id]);
+
 /** A line that was graded, to which something is added; where the parcel is not closed what was missing may yet come. */
 export const isCorrection = (
   of: Pick<FloorReturn, 'status'>,
@@ -135,7 +153,7 @@ export const asksLot = ({ lotTracked, isSent }: Pick<ReturnItem, 'lotTracked' | 
 /** The line of a correction, which adds what was found. */
 export const correctionOf = (item: ReturnItem, draft: Draft) => ({
   item: item.id,
-  quantity: Math.min(draft.quantity, item.quantity),
+  quantity: draft.quantity,
   grade: gradeOf(item, draft),
   ...foundOf(draft),
 });
@@ -157,6 +175,12 @@ export const receiptsOf = (drafts: Readonly<Record<string, Draft>>): string[] =>
 
 /** Lines that somebody has still to look at. */
 export const isOpen = ({ grade }: Pick<ReturnItem, 'grade'>): boolean => grade === null;
+
+/** The piece to look at next: one that nobody has looked at, else one of which notes are not sent. */
+export const nextOf = (
+  items: readonly ReturnItem[],
+  drafts: Readonly<Record<string, Draft>>,
+): ReturnItem | undefined => items.find(isOpen) ?? items.find(({ id }) => drafts[id]) ?? items[0];
 
 export const openPieces = ({ items }: Pick<FloorReturn, 'items'>): number =>
   items.filter(isOpen).reduce((sum, { quantity }) => sum + quantity, 0);

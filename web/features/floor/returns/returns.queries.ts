@@ -57,9 +57,8 @@ type ReturnKind = Exclude<(typeof RETURN_EVENTS)[number], 'register'>;
 /** Reports what was found in a parcel. */
 export function useReturnStep(readAt: number, onAnswer: (answer: Answer) => void) {
   const { t } = useTranslation('floor');
-  const { running, stepping, report } = useReport<ReturnKind>(onAnswer);
+  const { stepping, report } = useReport<ReturnKind>(onAnswer);
   return {
-    running,
     stepping,
     report: (record: FloorReturn, kind: ReturnKind, of: string, lines: object[], done: string) =>
       report({

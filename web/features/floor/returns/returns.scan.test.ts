@@ -1,6 +1,18 @@
 import { expect, it } from 'vitest';
 import type { FloorReturn } from '../../../../contracts/floor/floor.returns.ts';
-import { correctionOf, type Draft, draftOf, FOREIGN, isOvertaken, isReady, lackOf, lineOf } from './draft.ts';
+import {
+  correctionOf,
+  type Draft,
+  draftOf,
+  FOREIGN,
+  isInUse,
+  isOvertaken,
+  isReady,
+  lackOf,
+  lineOf,
+  nextOf,
+  notedOf,
+} from './draft.ts';
 import { readReturnScan } from './returns.scan.ts';
 
 const item = (more: Partial<FloorReturn['items'][number]> = {}): FloorReturn['items'][number] => ({
@@ -109,6 +121,24 @@ it('keeps what was noted of a piece that another person grades meanwhile, and ad
   const missing = item({ grade: 'missing' });
   expect(isReady(closed, missing, noted)).toBe(true);
   expect(correctionOf(missing, { ...noted, grade: 'returned' }).grade).toBe('missing');
+});
+
+it('keeps a closed parcel as long as notes of it are not sent, with the piece that they are of in hand', () => {
+  const [sent, noted] = [item({ grade: 'returned' }), item({ id: 'j', grade: 'returned' })];
+  const closed = parcel({ status: 'returned', items: [sent, noted] });
+  const drafts = { j: draftOf(item()) };
+  expect(isInUse(closed, drafts)).toBe(true);
+  expect(nextOf(closed.items, drafts)).toBe(noted);
+  expect(isInUse(closed, { elsewhere: draftOf(item()) })).toBe(false);
+  expect(isInUse(parcel(), {})).toBe(true);
+});
+
+it('reports no more pieces than another person who graded some of the line has left', () => {
+  const three = item({ quantity: 3 });
+  const drafts = { [three.id]: { ...draftOf(three), grade: 'returned' as const } };
+  const left = notedOf(drafts, item({ quantity: 1 }));
+  expect(left && lineOf(item(), left)).toEqual({ item: 'i', quantity: 1, grade: 'returned' });
+  expect(notedOf({}, three)).toBeUndefined();
 });
 
 it('reports the last day of a lot that did not leave with the order', () => {
