@@ -97,18 +97,17 @@ export function ReceiveStation({ advices, readAt, wms, isThere, nothing }: Props
     });
     return isMeant && tell(undoubted(details));
   };
+  const isCounted = (id: string) => piecesCounted(counts[id] ?? []) > 0;
   const { current, letGo } = useInHand(isThere ? advices : undefined, ({ id }) => id, {
     taken,
     stepping,
     onLost: ({ id, internalId: number }) => {
-      if (piecesCounted(counts[id] ?? []) === 0) tellGone({ id, number });
+      if (!isCounted(id)) tellGone({ id, number });
     },
   });
   const isGone = ({ id, wms: at }: FloorAdvice) =>
-    (wms === null || at === wms) &&
-    piecesCounted(counts[id] ?? []) > 0 &&
-    advices.every((one) => one.id !== id);
-  const begin = useBegun(isThere && stepping === null ? isGone : null, (advice) => {
+    (wms === null || at === wms) && isCounted(id) && advices.every((one) => one.id !== id);
+  const begin = useBegun(isCounted, isThere && stepping === null ? isGone : null, (advice) => {
     const left = counts[advice.id] ?? [];
     const late = {
       label: t('goods.receive', { count: piecesCounted(left) }),

@@ -5,11 +5,13 @@ import { useKept } from '../use-kept.ts';
 /**
  * Deliveries as they were when their counting began: one that another person ends leaves the list, and what was counted
  * of it is still to be taken in, also after a reload.
+ * @param isCounted whether anything is counted of one: others are kept no longer, so that the tab has room for counts.
  * @param isGone whether one has left the list with a count; null while that is not known.
  * @param onGone tells of one that is gone, once.
  * @returns notes that the counting of one begins.
  */
 export function useBegun(
+  isCounted: (id: string) => boolean,
   isGone: ((advice: FloorAdvice) => boolean) | null,
   onGone: (advice: FloorAdvice) => void,
 ): (advice: FloorAdvice) => void {
@@ -26,5 +28,10 @@ export function useBegun(
     told.current = one.id;
     tell(one);
   }, [id]);
-  return (advice) => setBegun((before) => (before[advice.id] ? before : { ...before, [advice.id]: advice }));
+  return (advice) =>
+    setBegun((before) => {
+      if (before[advice.id] && isCounted(advice.id)) return before;
+      const counted = Object.entries(before).filter(([of]) => isCounted(of));
+      return { ...Object.fromEntries(counted), [advice.id]: advice };
+    });
 }
