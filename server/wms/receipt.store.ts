@@ -240,7 +240,7 @@ export async function listUnnumbered(
   productIds: readonly string[],
 ): Promise<Set<string>> {
   const { rows } = await sql<{ id: string }>`
-    select p.id from unnest(${productIds}::uuid[]) as p(id)
+    select p.id from (select distinct unnest(${productIds}::uuid[]) as id) p
     cross join lateral (select count(*) as known from serial_number n
       where n.organisation_id = ${organisationId} and n.product_id = p.id) numbered
     where known < (select coalesce(sum(i.quantity), 0) from inbound_receipt_item i
