@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -16,6 +16,9 @@ beforeAll(() => {
   config = readConfig({ DATA_DIR: place.dataDir }, () => '');
   mkdirSync(join(place.dataDir, 'files', 'one'), { recursive: true });
   writeFileSync(join(place.dataDir, 'files', 'one', 'label.pdf'), 'a label');
+  mkdirSync(join(place.folder, 'disk'));
+  writeFileSync(join(place.folder, 'disk', 'photo'), 'a photo');
+  symlinkSync(join(place.folder, 'disk'), join(place.dataDir, 'files', 'linked'));
   writeFileSync(join(place.dataDir, 'secret.key'), 'a key');
 });
 afterAll(() => place.remove());
@@ -24,6 +27,8 @@ afterAll(() => place.remove());
 async function writeUntil(url: string, isOver: () => boolean): Promise<number> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
+  // The copy names it, and nobody else can read it.
+  await client.query('create temp table held (text text)');
   let acts = 0;
   while (!isOver()) {
     acts++;
@@ -51,11 +56,14 @@ test('a portal that runs is copied as it is at one moment, with its files, and s
   let isOver = false;
   const writing = writeUntil(server.url, () => isOver);
   const target = join(place.folder, 'copy');
-  const tables = await backUp(config, target, log).finally(() => {
-    isOver = true;
-  });
+  const two = await Promise.allSettled([backUp(config, target, log), backUp(config, target, log)]);
+  isOver = true;
   const acts = await writing;
-  expect(tables).toBeGreaterThan(60);
+  const made = two.flatMap((one) => (one.status === 'fulfilled' ? [one.value] : []));
+  const refused = two.flatMap((one) => (one.status === 'rejected' ? [`${one.reason}`] : []));
+  expect(refused).toEqual([expect.stringContaining('already runs')]);
+  expect(made).toEqual([expect.any(Number)]);
+  expect(made[0]).toBeGreaterThan(60);
   expect(await query(server.url, 'select slot_name from pg_replication_slots')).toEqual([]);
   await server.stop();
 
@@ -75,8 +83,9 @@ test('a portal that runs is copied as it is at one moment, with its files, and s
     'a label',
     'a key',
   ]);
+  expect(read('copy', 'files', 'linked', 'photo')).toBe('a photo');
   expect(existsSync(`${target}.part`)).toBe(false);
-}, 120_000);
+}, 300_000);
 
 test('one that is stopped is copied too, and nothing is written over', async () => {
   const target = join(place.folder, 'cold');
@@ -94,6 +103,13 @@ test('one that is stopped is copied too, and nothing is written over', async () 
     'no database',
   );
   expect(existsSync(`${place.folder}-other.part`)).toBe(false);
+  symlinkSync(place.dataDir, join(place.folder, 'link'));
+  await expect(backUp(config, join(place.folder, 'link', 'backup'), log)).rejects.toThrow(
+    'in the data folder itself',
+  );
+  const stopped = AbortSignal.abort(new Error('it was stopped'));
+  await expect(backUp(config, `${place.folder}-other`, log, stopped)).rejects.toThrow('it was stopped');
+  expect(existsSync(`${place.folder}-other.part`)).toBe(false);
   const elsewhere = { ...config, DATABASE_URL: 'postgres://localhost/lading' };
   await expect(backUp(elsewhere, target, log)).rejects.toThrow('the tools of its server');
-}, 120_000);
+}, 300_000);

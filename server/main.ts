@@ -174,9 +174,13 @@ function greet(
 
 async function sayBackup(config: Config, folder: string | undefined, log: Logger): Promise<void> {
   const { backUp } = await import('./backup.ts');
-  const tables = await backUp(config, folder, log);
+  const stop = new AbortController();
+  // A second one ends the process at once.
+  for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const)
+    process.once(signal, () => stop.abort(new ConfigError('The backup was stopped: nothing is left of it.')));
+  const tables = await backUp(config, folder, log, stop.signal);
   say(
-    `The backup is whole, and its database was started and read (${tables} tables). To restore: start with DATA_DIR=${folder}`,
+    `The backup is whole, and its database was started and read (${tables} tables). To restore: start with DATA_DIR=${resolve(folder ?? '')}`,
   );
 }
 

@@ -30,14 +30,25 @@ const EMPTY = [...LEFT_OUT].filter((name) => name.startsWith('pg_'));
 /** A segment of the log, or the history of a time line. */
 const LOG_FILE = /^[0-9A-F]{24}$|^[0-9A-F]{8}\.history$/;
 
+/** A refusal with words around PostgreSQL's own. */
+const refuse =
+  (what: string, then: string) =>
+  (cause: Error): never => {
+    throw new LauncherError(`${what} (${cause.message}): ${then}`, { cause });
+  };
+
 /**
  * Copies an embedded server's data, whether it runs or not, to a folder from which `startEmbeddedPostgres` starts. The copy
  * of one that runs is of the moment at which the copying ends ("Making a base backup using the low level API" of
  * PostgreSQL's manual).
  * @param wanted the folder that the server was started with.
- * @throws LauncherError where there are no data, or a stopped server is started meanwhile.
+ * @throws LauncherError where there are no data, or a stopped server is started, or one that runs stopped, meanwhile.
  */
-export async function copyEmbeddedPostgres(wanted: string, target: string): Promise<void> {
+export async function copyEmbeddedPostgres(
+  wanted: string,
+  target: string,
+  signal?: AbortSignal,
+): Promise<void> {
   const dataDir = await locateData(wanted);
   const cluster = locateCluster(dataDir);
   await access(cluster).catch(() => {
@@ -51,11 +62,11 @@ export async function copyEmbeddedPostgres(wanted: string, target: string): Prom
   const running = await findPostmaster(cluster);
   if (running) {
     const url = formatUrl({ directory: cluster, password: await readPassword(dataDir) }, running.port);
-    return copyRunning(url, cluster, copy);
+    return copyRunning(url, cluster, copy, signal);
   }
   const lock = await acquireLock(dataDir);
   try {
-    await copyFolder(cluster, copy, { leaveOut: (name) => name === 'postmaster.pid' });
+    await copyFolder(cluster, copy, { leaveOut: (name) => name === 'postmaster.pid', signal });
   } finally {
     await lock.release();
   }
@@ -64,9 +75,9 @@ export async function copyEmbeddedPostgres(wanted: string, target: string): Prom
 /**
  * Starts a copy and reads every row of it, of which PostgreSQL checks each page's sum.
  * @returns how many tables it has, PostgreSQL's own among them.
- * @throws LauncherError where it does not start, the error of PostgreSQL where a page is spoilt.
+ * @throws LauncherError where it does not start, or a page is spoilt.
  */
-export async function tryEmbeddedPostgres(dataDir: string, log: Log): Promise<number> {
+export async function tryEmbeddedPostgres(dataDir: string, log: Log, signal?: AbortSignal): Promise<number> {
   const server = await startEmbeddedPostgres({ dataDir, log });
   const client = new pg.Client({ connectionString: server.url });
   try {
@@ -75,9 +86,14 @@ export async function tryEmbeddedPostgres(dataDir: string, log: Log): Promise<nu
       'set enable_indexscan = off; set enable_indexonlyscan = off; set enable_bitmapscan = off',
     );
     const { rows } = await client.query<{ name: string }>(
-      `select c.oid::regclass::text as name from pg_class c where c.relkind in ('r', 'm', 't') and c.relnamespace::regnamespace::text not like 'pg\\_temp%'`,
+      `select c.oid::regclass::text as name from pg_class c where c.relkind in ('r', 'm', 't') and c.relpersistence <> 't'`,
     );
-    for (const { name } of rows) await client.query(`select count(*) from ${name}`);
+    for (const { name } of rows) {
+      signal?.throwIfAborted();
+      await client
+        .query(`select count(*) from ${name}`)
+        .catch(refuse(`${name} cannot be read in the copy`, 'the data of the portal may be spoilt too.'));
+    }
     return rows.length;
   } finally {
     await client.end().catch(() => undefined);
@@ -85,28 +101,33 @@ export async function tryEmbeddedPostgres(dataDir: string, log: Log): Promise<nu
   }
 }
 
-async function copyRunning(url: string, cluster: string, copy: string): Promise<void> {
+async function copyRunning(url: string, cluster: string, copy: string, signal?: AbortSignal): Promise<void> {
   const client = new pg.Client({ connectionString: url });
-  let lost: Error | undefined;
-  client.on('error', (error) => {
-    lost = error;
-  });
-  await client.connect();
+  const lost = new AbortController();
+  const fail = refuse('The database does not answer while it is copied', 'make the backup again.');
+  client.on('error', (cause) => lost.abort(cause));
+  await client.connect().catch(fail);
   try {
     // Keeps the log from here on; it goes with the connection.
     const slot = `lading_backup_${randomBytes(6).toString('hex')}`;
-    await client.query('select pg_create_physical_replication_slot($1, true, true)', [slot]);
-    await client.query('select pg_backup_start($1, true)', [slot]);
+    await client.query('select pg_create_physical_replication_slot($1, true, true)', [slot]).catch(fail);
+    await client.query('select pg_backup_start($1, true)', [slot]).catch(fail);
     await copyFolder(cluster, copy, {
       leaveOut: (name) =>
         LEFT_OUT.has(name) || name.includes('/pgsql_tmp') || name.endsWith('pg_internal.init'),
       folders: EMPTY,
+      signal: AbortSignal.any(signal ? [signal, lost.signal] : [lost.signal]),
     });
-    const { rows } = await client.query<{ labelfile: string }>('select labelfile from pg_backup_stop(false)');
+    const { rows } = await client
+      .query<{ labelfile: string }>('select labelfile from pg_backup_stop(false)')
+      .catch(fail);
     await writeFile(join(copy, 'backup_label'), rows[0]?.labelfile ?? '', { mode: 0o600, flush: true });
     for (const name of await readdir(join(cluster, 'pg_wal')))
       if (LOG_FILE.test(name)) await copyFile(join(cluster, 'pg_wal', name), join(copy, 'pg_wal', name));
-    if (lost) throw lost;
+    lost.signal.throwIfAborted();
+  } catch (error) {
+    if (error === lost.signal.reason) fail(error as Error);
+    throw error;
   } finally {
     await client.end().catch(() => undefined);
   }
