@@ -60,6 +60,8 @@ test('damage needs two photos, which the client sees', async () => {
   await page.getByLabel('For the client').fill('Seam torn, cannot be sold as new.');
   await page.getByRole('button', { name: /^Damaged, next piece/ }).click();
   await page.getByRole('link', { name: /: Damaged$/ }).click();
+  await page.waitForURL(/\/return-receipts\//);
+  await settle(page);
   await page.getByText('Seam torn, cannot be sold as new.').waitFor();
   expect(await page.getByRole('img', { name: /^Photo \d of damaged/ }).count()).toBe(2);
   expect(floor.faults).toEqual([]);
@@ -90,8 +92,9 @@ test('who grades second is told by whom it was graded meanwhile, and what they n
   expect(await findBarriers(page)).toEqual([]);
   await page.getByRole('button', { name: 'Add my notes' }).click();
   await page.getByRole('link', { name: /: Saleable$/ }).click();
-  await page.getByText('Torn inside.').waitFor();
-  await page.getByText('Looks sound.').waitFor();
+  await page.waitForURL(/\/return-receipts\//);
+  await settle(page);
+  for (const note of ['Torn inside.', 'Looks sound.']) await page.getByText(note).first().waitFor();
   expect(floor.faults).toEqual([]);
   await floor.context.close();
 });
