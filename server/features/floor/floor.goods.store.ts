@@ -4,12 +4,10 @@ import type {
   FloorInternalStockChange,
   FloorTransfer,
 } from '../../../contracts/floor/floor.goods.ts';
+import { MOST_TASKS } from '../../../contracts/floor/floor.schema.ts';
 import { COMING } from '../../../contracts/stock-advice/stock-advice.states.ts';
 import type { Tx } from '../../platform/database/transaction.ts';
 import { QUEUE_ORDER } from '../../stock/allocation.ts';
-
-/** How many of each kind the floor shows: more than a shift can do. */
-const SHOWN = 200;
 
 type AdviceLine = FloorAdvice['items'][number];
 type TransferLine = FloorTransfer['items'][number];
@@ -67,7 +65,7 @@ export async function listFloorAdvices(tx: Tx, wmsId: string | null): Promise<Fl
     where a.status = any (${COMING}::text[]) and a.deleted_at is null
       and (${wmsId}::uuid is null or a.wms_id = ${wmsId}::uuid)
     order by case a.status when 'inProgress' then 0 when 'waiting' then 1 else 2 end, a.type <> 'highPriority',
-      a.expected_at nulls last, a.created_at limit ${SHOWN}`.execute(tx.db);
+      a.expected_at nulls last, a.created_at limit ${MOST_TASKS}`.execute(tx.db);
   return rows;
 }
 
@@ -113,7 +111,7 @@ export async function listFloorTransfers(tx: Tx, wmsId: string | null): Promise<
       where i.organisation_id = t.organisation_id and i.transfer_id = t.id
     ) item
     where t.status = 'created' and (${wmsId}::uuid is null or side.wms_id = ${wmsId}::uuid)
-    order by t.expected_at nulls last, t.created_at, side.side desc limit ${SHOWN}`.execute(tx.db);
+    order by t.expected_at nulls last, t.created_at, side.side desc limit ${MOST_TASKS}`.execute(tx.db);
   return rows;
 }
 
@@ -145,6 +143,6 @@ export async function listFloorInternalStockChanges(
       where i.organisation_id = c.organisation_id and i.internal_stock_change_id = c.id
     ) item
     where c.status = 'Ready' and (${wmsId}::uuid is null or c.wms_id = ${wmsId}::uuid)
-    order by c.created_at limit ${SHOWN}`.execute(tx.db);
+    order by c.created_at limit ${MOST_TASKS}`.execute(tx.db);
   return rows;
 }

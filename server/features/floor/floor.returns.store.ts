@@ -1,12 +1,10 @@
 import { sql } from 'kysely';
 import type { FloorReturn } from '../../../contracts/floor/floor.returns.ts';
+import { MOST_TASKS } from '../../../contracts/floor/floor.schema.ts';
 import type { Secrets } from '../../platform/access/secrets.ts';
 import { readTogether } from '../../platform/database/together.ts';
 import type { Tx } from '../../platform/database/transaction.ts';
 import { showGoods } from './floor.products.store.ts';
-
-/** How many parcels the floor shows: more than a shift can grade at one table. */
-const SHOWN = 200;
 
 export interface FloorReturns {
   returns: FloorReturn[];
@@ -69,7 +67,7 @@ export async function readFloorReturns(
           and (a.id = r.return_id or a.received_at is null and a.status in ('new', 'inProgress', 'approved'))
       ) announced
       where r.graded_at is null and ${at('r.wms_id')} or r.graded_at is not null and r.id = any (${noted}::uuid[])
-      order by r.graded_at is null, r.received_at, r.id limit ${SHOWN}`,
+      order by r.graded_at is null, r.received_at, r.id limit ${MOST_TASKS}`,
     graded: sql<{ count: number }>`
       select count(*)::integer as count from return_receipt r
       where r.graded_at >= ${today}::timestamptz and ${at('r.wms_id')}`,
