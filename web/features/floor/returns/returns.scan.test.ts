@@ -4,7 +4,7 @@ import {
   correctionOf,
   type Draft,
   draftOf,
-  FOREIGN,
+  foreignOf,
   isInUse,
   isOvertaken,
   isReady,
@@ -12,6 +12,7 @@ import {
   lineOf,
   nextOf,
   notedOf,
+  withForeign,
 } from './draft.ts';
 import { readReturnScan } from './returns.scan.ts';
 
@@ -99,7 +100,15 @@ it('reports a line by its id, and what nobody expected by its product', () => {
     findings: ['torn'],
     note: 'Worn.',
   });
-  expect(lineOf(item({ id: FOREIGN }), draft)).toMatchObject({ product: 'p' });
+  const hit = { ...item(), id: 'other', productSku: 'CUP-1', primaryEan: '8600000000024' } as never;
+  const foreign = foreignOf(parcel(), hit);
+  expect(lineOf(foreign, draft)).toMatchObject({ product: 'other' });
+  // It stands among the pieces of its parcel as long as it is noted: the tab keeps that.
+  const noted = { [foreign.id]: { ...draftOf(foreign), receipt: 'r', foreign } };
+  const shown = withForeign(parcel(), noted);
+  expect(shown.items.map(({ product }) => product)).toEqual(['p', 'other']);
+  expect(readReturnScan([], shown, 'CUP-1', false)).toEqual({ kind: 'piece', item: foreign });
+  expect(withForeign(parcel({ id: 'another' }), noted).items).toHaveLength(1);
 });
 
 it('keeps what was noted of a piece that another person grades meanwhile, and adds it to what they noted', () => {
