@@ -181,7 +181,11 @@ export function ReturnsStation({ wms, warehouses, query }: Props) {
       record,
       corrects ? 'regrade' : 'grade',
       isForeign(item) ? item.product : item.id,
-      [corrects ? correctionOf(item, draft) : lineOf(item, draft)],
+      [
+        corrects
+          ? correctionOf(item, draft, (marks) => t('returns.meanwhile.marks', { marks }))
+          : lineOf(item, draft),
+      ],
       t('returns.done', { name: item.name, grade: t(`returns.grades.${as}`) }),
     );
     if (isDone) goOn(item);

@@ -140,11 +140,21 @@ export const isOvertaken = (item: Pick<ReturnItem, 'grade'>, { seen = null }: Dr
 export const gradeOf = ({ grade: was }: Pick<ReturnItem, 'grade'>, { grade }: Draft): ReturnOutcome | null =>
   was === 'missing' ? was : (grade ?? was);
 
+/** The lot and serial numbers that were noted of a line and that it does not have, as another graded it. */
+export function otherMarks({ lot, lotTracked, serialNumbers }: ReturnItem, draft: Draft): string[] {
+  const noted = draft.lot.trim();
+  return [
+    ...(lotTracked && noted !== '' && noted !== lot ? [noted] : []),
+    ...draft.serials.filter((serial) => !serialNumbers.includes(serial)),
+  ];
+}
+
 /** Whether a correction changes or adds anything. */
-const isMore = (item: Pick<ReturnItem, 'grade'>, draft: Draft): boolean =>
+const isMore = (item: ReturnItem, draft: Draft): boolean =>
   gradeOf(item, draft) !== item.grade ||
   draft.findings.length > 0 ||
   draft.note.trim() !== '' ||
+  otherMarks(item, draft).length > 0 ||
   draft.photos.length > 0;
 
 /** Whether it can be sent. */
@@ -174,13 +184,21 @@ export const lineOf = (item: ReturnItem, draft: Draft) => ({
 export const asksLot = ({ lotTracked, isSent }: Pick<ReturnItem, 'lotTracked' | 'isSent'>): boolean =>
   lotTracked || !isSent;
 
-/** The line of a correction, which adds what was found. */
-export const correctionOf = (item: ReturnItem, draft: Draft) => ({
-  item: item.id,
-  quantity: draft.quantity,
-  grade: gradeOf(item, draft),
-  ...foundOf(draft),
-});
+/**
+ * The line of a correction, which adds what was found. The pieces came in by the marks that they were graded with: others
+ * are a note, which somebody has to look at.
+ * @param marksOf how the note names them.
+ */
+export const correctionOf = (item: ReturnItem, draft: Draft, marksOf: (marks: string) => string) => {
+  const marks = otherMarks(item, draft);
+  const note = [draft.note.trim(), marks.length > 0 && marksOf(marks.join(', '))].filter(Boolean).join('\n');
+  return {
+    item: item.id,
+    quantity: draft.quantity,
+    grade: gradeOf(item, draft),
+    ...foundOf({ ...draft, note }),
+  };
+};
 
 /** The line of pieces that were not in the parcel, with what was noted of that. */
 export const missingOf = (item: ReturnItem, draft: Draft) => ({

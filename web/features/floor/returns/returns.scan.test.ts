@@ -119,8 +119,15 @@ it('keeps what was noted of a piece that another person grades meanwhile, and ad
   expect(isOvertaken(graded, noted)).toBe(true);
   expect(isOvertaken(graded, draftOf(graded))).toBe(false);
   const found = { item: 'i', quantity: 1, findings: ['torn'], note: 'Torn.', photos: ['photo'] };
-  expect(correctionOf(graded, noted)).toEqual({ ...found, grade: 'returned' });
-  expect(correctionOf(graded, { ...noted, grade: 'returned_open' })).toEqual({
+  const correct = (of: typeof graded, draft: Draft) => correctionOf(of, draft, (marks) => `Other: ${marks}`);
+  expect(correct(graded, noted)).toEqual({ ...found, grade: 'returned' });
+  // What the other found of its marks is kept; what differs is a note.
+  const marked = { ...graded, lotTracked: true, lot: 'A', serialNumbers: ['S-1'] };
+  const differing = { ...noted, lot: 'B', serials: ['S-1', 'S-2'] };
+  expect(correct(marked, differing).note).toBe('Torn.\nOther: B, S-2');
+  expect(isReady(parcel(), marked, { ...draftOf(marked), serials: ['S-2'] })).toBe(true);
+  expect(isReady(parcel(), marked, { ...draftOf(marked), serials: ['S-1'] })).toBe(false);
+  expect(correct(graded, { ...noted, grade: 'returned_open' })).toEqual({
     ...found,
     grade: 'returned_open',
   });
@@ -129,7 +136,7 @@ it('keeps what was noted of a piece that another person grades meanwhile, and ad
   const closed = parcel({ status: 'returned' });
   const missing = item({ grade: 'missing' });
   expect(isReady(closed, missing, noted)).toBe(true);
-  expect(correctionOf(missing, { ...noted, grade: 'returned' }).grade).toBe('missing');
+  expect(correct(missing, { ...noted, grade: 'returned' }).grade).toBe('missing');
 });
 
 it('keeps a closed parcel as long as notes of it are not sent, with the piece that they are of in hand', () => {
