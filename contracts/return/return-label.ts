@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { parcelEvent } from '../parcel/parcel.booking.ts';
 
 /**
  * How the label stands that the carrier gives for a return: `waiting` for its answer, `ready`, `refused`; `unclear` asks a
@@ -16,9 +17,13 @@ export const returnLabel = z.object({
   /** Null while none was asked for. */
   state: z.enum(RETURN_LABEL_STATES).nullable(),
   number: nullableText,
+  /** The carrier's page of the parcel. */
+  trackingUrl: nullableText,
   /** What the customer says where the parcel is handed in. */
   code: nullableText,
   /** Why it waits, is refused or unclear, in the words of the carrier or of what stood in the way. */
   text: nullableText,
+  /** What the carrier said of the parcel on its way back, oldest first. */
+  events: z.array(parcelEvent),
 });
 export type ReturnLabel = z.infer<typeof returnLabel>;

@@ -41,10 +41,11 @@ export const RETURN_WISHES = ['money', 'exchange'] as const;
 /** Where a return was announced. */
 export const RETURN_ORIGINS = ['portal', 'page', 'withdrawal', 'connector'] as const;
 
-/** Where the goods are and in what condition: the worst of what was graded. */
+/** Where the goods are and in what condition: the worst of what was graded. `delivered` is the carrier's word alone. */
 export const RETURN_GOODS = [
   'notHere',
   'onTheWay',
+  'delivered',
   'notGraded',
   'saleable',
   'opened',

@@ -10,6 +10,7 @@ interface Packet {
   isConsigned: boolean;
   /** What the customer says who brings it back; missing for a parcel that goes out. */
   password?: string;
+  takenAt: number;
 }
 
 /** A stand-in for Packeta: its XML with refusals under HTTP 200, its lists of places. */
@@ -92,6 +93,22 @@ function claimFaultsOf(attributes: Fields): { name: string; fault: string }[] {
   return faults;
 }
 
+/** A demo's parcel that comes back: handed in an hour after its label, with the shop two hours later. */
+const WAY_BACK = [
+  { statusCode: '1', hours: 0 },
+  { statusCode: '12', hours: 1 },
+  { statusCode: '7', hours: 3 },
+];
+const wayBack = (takenAt: number): Packet['events'] =>
+  WAY_BACK.map(({ statusCode, hours }) => ({ statusCode, at: takenAt + hours * 3_600_000 }))
+    .filter(({ at }) => at <= Date.now())
+    .map(({ statusCode, at }) => ({
+      dateTime: new Date(at).toISOString(),
+      statusCode,
+      statusText: `status ${statusCode}`,
+      isReturning: 'false',
+    }));
+
 class Fault extends Error {
   readonly detail: object;
   constructor(name: string, detail: object = {}) {
@@ -120,7 +137,14 @@ export async function startPacketa({
   /** A number that comes again is taken again. */
   const add = (attributes: Fields, more: Partial<Packet> = {}) => {
     const id = String(1_000_000_001 + numbered + packets.length);
-    packets.push({ id, number: textOf(attributes.number), events: [], isConsigned: false, ...more });
+    packets.push({
+      id,
+      number: textOf(attributes.number),
+      events: [],
+      isConsigned: false,
+      takenAt: Date.now(),
+      ...more,
+    });
     return { id, barcode: `Z${id}`, barcodeText: `Z ${id.slice(0, 3)} ${id.slice(3, 6)} ${id.slice(6)}` };
   };
 
@@ -145,7 +169,10 @@ export async function startPacketa({
       packets.splice(packets.indexOf(packet), 1);
       return '';
     },
-    packetTracking: (body) => ({ record: find(textOf(body.packetId)).events }),
+    packetTracking(body) {
+      const { events, password, takenAt } = find(textOf(body.packetId));
+      return { record: takesAll && password ? wayBack(takenAt) : events };
+    },
     createShipment(body) {
       const taken = idsOf(body).map(find);
       for (const packet of taken) packet.isConsigned = true;

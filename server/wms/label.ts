@@ -27,12 +27,13 @@ export function makeLabel(facts: LabelFacts, internalNumber: string, reported: P
     reported.trackingNumber ??
     (facts.personalCollection || facts.adapter ? null : ownNumber(facts, internalNumber));
   if (trackingNumber === null) return { trackingNumber, trackingUrl: reported.trackingUrl ?? null };
-  const followed = facts.trackingUrlPattern?.replaceAll(
-    '{trackingNumber}',
-    encodeURIComponent(trackingNumber),
-  );
-  return { trackingNumber, trackingUrl: reported.trackingUrl ?? followed ?? null };
+  const followed = trackingUrlOf(facts.trackingUrlPattern, trackingNumber);
+  return { trackingNumber, trackingUrl: reported.trackingUrl ?? followed };
 }
+
+/** The carrier's page of a parcel. @param pattern the carrier's, as in `LabelFacts`. */
+export const trackingUrlOf = (pattern: string | null | undefined, trackingNumber: string): string | null =>
+  pattern?.replaceAll('{trackingNumber}', encodeURIComponent(trackingNumber)) ?? null;
 
 /** Four letters of the carrier and ten digits of the order: `PACK0001048251`. */
 function ownNumber({ carrierCode }: LabelFacts, internalNumber: string): string {

@@ -1,6 +1,8 @@
+import type { ReturnGoods } from '../../../contracts/return/return.schema.ts';
 import type { Acting } from '../../platform/access/scope.ts';
 import type { Tx } from '../../platform/database/transaction.ts';
 import { enqueueGradedLetters } from './return.letter.ts';
+import { holdReturn, noteReturn } from './return.lifecycle.ts';
 import type { OrderKey } from './return.outcome.store.ts';
 import { receiveReturn, settleReturns } from './return.settle.ts';
 import { returnStore } from './return.store.ts';
@@ -26,6 +28,37 @@ export async function registerReturnParcel(
 ): Promise<void> {
   const [row] = await returnStore.lock(tx, [id]);
   if (row) await receiveReturn(tx, row, at, acting);
+}
+
+/** Where goods are before the warehouse has them; carriers move them forward alone. */
+const AWAY: readonly string[] = ['notHere', 'onTheWay', 'delivered'] satisfies ReturnGoods[];
+
+/**
+ * The carrier says where the parcel of a return is, which its history tells until the warehouse has it.
+ * @param listNews what is new, in its order; read while the return is held.
+ */
+export async function followReturn(
+  tx: Tx,
+  id: string,
+  acting: Acting,
+  listNews: () => Promise<
+    readonly { goods: 'onTheWay' | 'delivered' | null; act: string | null; reason: string | null }[]
+  >,
+): Promise<void> {
+  const row = await holdReturn(tx, id);
+  for (const { goods, act, reason } of await listNews()) {
+    if (row.received_at !== null) continue;
+    const place = AWAY.indexOf(row.goods);
+    if (goods && place >= 0 && AWAY.indexOf(goods) > place)
+      await noteReturn(tx, row, {
+        act: goods === 'delivered' ? 'deliver' : 'pickUp',
+        change: { goods },
+        diff: [{ field: 'goods', from: row.goods, to: goods }],
+        reason,
+        acting,
+      });
+    else if (act) await noteReturn(tx, row, { act, reason, acting });
+  }
 }
 
 /**

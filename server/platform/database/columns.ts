@@ -100,7 +100,8 @@ export const COLUMNS: Record<keyof Tables, string> = {
   return_item:
     'id organisation_id return_id position product_id quantity reason wish? note? value? restocked opened damaged missing refused',
   return_label:
-    'organisation_id return_id eshop_id carrier_id adapter reference language state attempt tries due_at? account_id? sent_at? carrier_number? carrier_reference? code_encrypted? text? faults label_key? created_at',
+    'organisation_id return_id eshop_id carrier_id adapter reference language state attempt tries due_at? account_id? sent_at? carrier_number? carrier_reference? code_encrypted? text? faults label_key? created_at track_at?',
+  return_label_event: 'organisation_id return_id at code text meaning seen_at',
   return_photo:
     'id organisation_id expedition_id return_item_id? bytes width height file_key small_key large_key created_at',
   return_receipt:

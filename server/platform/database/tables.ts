@@ -1149,6 +1149,17 @@ export interface ReturnLabelTable {
   faults: JsonByDefault;
   label_key: string | null;
   created_at: Moment;
+  track_at: Moment | null;
+}
+
+export interface ReturnLabelEventTable {
+  organisation_id: string;
+  return_id: string;
+  at: Moment;
+  code: string;
+  text: string;
+  meaning: string;
+  seen_at: Moment;
 }
 
 export interface ReturnPhotoTable {
@@ -1610,6 +1621,7 @@ export interface Tables {
   return: ReturnTable;
   return_item: ReturnItemTable;
   return_label: ReturnLabelTable;
+  return_label_event: ReturnLabelEventTable;
   return_photo: ReturnPhotoTable;
   return_receipt: ReturnReceiptTable;
   return_receipt_item: ReturnReceiptItemTable;

@@ -11,6 +11,8 @@ import { ParcelEvents } from './detail/ParcelEvents.tsx';
 import { Tracking } from './detail/Tracking.tsx';
 import { useShipment } from './detail/use-shipment.ts';
 
+export { ParcelEvents, Tracking };
+
 /** A parcel, with its booking and what the carrier said of it where that is known. */
 type Parcel = OutboundReceiptDetail['parcels'][number] &
   Partial<Pick<ExpeditionShipment['parcels'][number], 'booking' | 'events' | 'lostAt'>>;

@@ -13,6 +13,7 @@ type ReturnRow = Partial<Returned> & { id: string };
 const LOOKS: Record<ReturnGoods, StatusLook> = {
   notHere: { meaning: 'waiting' },
   onTheWay: { meaning: 'moving', shape: 'back' },
+  delivered: { meaning: 'waiting' },
   notGraded: { meaning: 'waiting' },
   saleable: { meaning: 'done' },
   opened: { meaning: 'done', shape: 'outline' },

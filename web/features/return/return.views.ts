@@ -17,7 +17,10 @@ export const returnViews: readonly ListView[] = [
   { key: 'money', filters: [among('status', 'approved')], trouble: true },
   {
     key: 'notHere',
-    filters: [among('status', 'new', 'inProgress', 'approved'), among('goods', 'notHere', 'onTheWay')],
+    filters: [
+      among('status', 'new', 'inProgress', 'approved'),
+      among('goods', 'notHere', 'onTheWay', 'delivered'),
+    ],
     sort: [{ field: 'createdAt', order: 'ASC' }],
   },
 ];

@@ -17,9 +17,10 @@ import {
   holdExpedition,
   noteCarrier,
 } from '../../expedition/expedition.warehouse.service.ts';
+import { followReturn } from '../../return/return.warehouse.service.ts';
 import { later } from '../booking/booking.outcome.service.ts';
 import { findAccount, type Lane } from '../booking/booking.store.ts';
-import { type DatedEvent, dateEvents, ENDS, isLostBy, noteOf, stepOf } from './tracking.meaning.ts';
+import { type DatedEvent, dateEvents, ENDS, goodsBy, isLostBy, noteOf, stepOf } from './tracking.meaning.ts';
 import {
   type FollowedRow,
   followNext,
@@ -41,7 +42,7 @@ const MOST_SECONDS = 60 * 24 * 3_600;
 
 const lane = z.object({ carrierId: z.uuid(), eshopId: z.uuid() });
 
-/** Follows parcels on their way: those of an e-shop at a carrier together, every two hours, until they have arrived. */
+/** Follows parcels on their way, out and back: those of an e-shop at a carrier together, every two hours, until they have arrived. */
 export const trackingJobs = (services: Services): Record<string, Job> => ({
   'parcel.follow': () =>
     services.database.transaction(SCOPE, async (tx) =>
@@ -91,13 +92,12 @@ async function followLane(of: Lane, services: Services, { signal, log }: JobHelp
         // What is dated anew at each question does not keep a parcel open that has arrived.
         const isOver =
           [events, told].some((list) => ENDS.includes(list.at(-1)?.meaning ?? 'unknown')) ||
+          row.is_here ||
           later(packedAt, MOST_SECONDS) < tx.now;
-        await takeEvents(tx, row, events);
+        await (row.kind === 'return' ? takeWayBack : takeEvents)(tx, row, events);
         await followNext(tx, [row], isOver ? null : later(tx.now, EVERY_SECONDS));
       })
-      .catch((error: unknown) =>
-        log.error({ err: error, parcel: row.parcel_id }, 'a parcel was not followed'),
-      );
+      .catch((error: unknown) => log.error({ err: error, [row.kind]: row.id }, 'a parcel was not followed'));
   }
 }
 
@@ -121,7 +121,7 @@ async function takeEvents(tx: Tx, row: FollowedRow, events: readonly DatedEvent[
   if (news.length === 0) return;
   const { skipDeliveryStatus } = await readShipping(tx, expedition);
   const others = (await listStandings(tx, row))
-    .filter(({ parcel_id }) => parcel_id !== row.parcel_id)
+    .filter(({ parcel_id }) => parcel_id !== row.id)
     .map(({ meaning }) => meaning);
   for (const event of news) {
     const step = stepOf(event.meaning, { skipDeliveryStatus, others });
@@ -130,6 +130,18 @@ async function takeEvents(tx: Tx, row: FollowedRow, events: readonly DatedEvent[
     if (act) await note(tx, await holdExpedition(tx, expedition.id), act, event);
   }
   await takeLoss(tx, row, news);
+}
+
+/** Writes what is new of the parcel of a return; where its goods are follows from it, and no status. */
+async function takeWayBack(tx: Tx, row: FollowedRow, events: readonly DatedEvent[]): Promise<void> {
+  if (events.length === 0) return;
+  await followReturn(tx, row.id, CARRIER, async () =>
+    (await insertParcelEvents(tx, row, events)).map((event) => ({
+      goods: goodsBy(event.meaning),
+      act: event.meaning === 'lost' ? 'declareLost' : noteOf(event),
+      reason: event.text || null,
+    })),
+  );
 }
 
 /** Statuses in which a parcel can be lost, or be there after all. */
@@ -146,7 +158,7 @@ async function takeLoss(tx: Tx, row: FollowedRow, news: readonly ParcelEvent[]):
   const reason = isLost ? news.findLast(({ meaning }) => meaning === 'lost')?.text || null : null;
   await (isLost ? declareLost : declareFound)(tx, expedition, {
     reason,
-    parcels: [row.parcel_id],
+    parcels: [row.id],
     acting: CARRIER,
   });
 }
@@ -154,7 +166,7 @@ async function takeLoss(tx: Tx, row: FollowedRow, news: readonly ParcelEvent[]):
 /** Through the door, which stores it once and lets no step go back. */
 async function report(tx: Tx, row: FollowedRow, event: ParcelEvent, kind: WarehouseEventKind): Promise<void> {
   await receiveWarehouseEvent(tx, `carrier:${row.adapter}`, {
-    eventId: `${row.parcel_id}:${kind}:${event.at}`,
+    eventId: `${row.id}:${kind}:${event.at}`,
     expedition: row.expedition_id,
     kind,
     occurredAt: event.at,

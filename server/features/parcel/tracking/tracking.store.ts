@@ -5,23 +5,42 @@ import type { Tx } from '../../../platform/database/transaction.ts';
 import type { Lane } from '../booking/booking.store.ts';
 import type { DatedEvent } from './tracking.meaning.ts';
 
+/** Where the parcels that are followed stand, and what was said of them: those that go out, and those of returns. */
+const KINDS = {
+  parcel: {
+    followed: sql.table('parcel_booking'),
+    events: sql.table('parcel_event'),
+    key: sql.ref('parcel_id'),
+  },
+  return: {
+    followed: sql.table('return_label'),
+    events: sql.table('return_label_event'),
+    key: sql.ref('return_id'),
+  },
+};
+
 /** A parcel on its way, as its carrier knows it. */
 export interface FollowedRow {
+  kind: keyof typeof KINDS;
   organisation_id: string;
-  parcel_id: string;
+  /** Of the parcel, or of the return. */
+  id: string;
   expedition_id: string;
   adapter: CarrierAdapterCode;
   account_id: string;
   carrier_number: string;
   carrier_reference: string;
   created_at: string;
+  /** The warehouse has registered it: it is asked about once more, so that its way is told to the end. */
+  is_here: boolean;
 }
 
 /** The lanes with parcels that are to be asked about now. */
 export async function listLanesToFollow(tx: Tx): Promise<Lane[]> {
   const { rows } = await sql<Lane>`
-    select distinct carrier_id as "carrierId", eshop_id as "eshopId" from parcel_booking
-    where track_at <= ${tx.now}`.execute(tx.db);
+    select carrier_id as "carrierId", eshop_id as "eshopId" from parcel_booking where track_at <= ${tx.now}
+    union
+    select carrier_id, eshop_id from return_label where track_at <= ${tx.now}`.execute(tx.db);
   return rows;
 }
 
@@ -31,12 +50,16 @@ export async function listToFollow(
   { carrierId, eshopId }: Lane,
   most: number,
 ): Promise<FollowedRow[]> {
+  const due = sql`f.carrier_id = ${carrierId} and f.eshop_id = ${eshopId} and f.track_at <= ${tx.now} and f.state = 'booked'`;
+  const asked = sql`f.adapter, f.account_id, f.carrier_number, coalesce(f.carrier_reference, '') as carrier_reference,
+    f.created_at, f.track_at`;
   const { rows } = await sql<FollowedRow>`
-    select organisation_id, parcel_id, expedition_id, adapter, account_id, carrier_number,
-      coalesce(carrier_reference, '') as carrier_reference, created_at
-    from parcel_booking
-    where carrier_id = ${carrierId} and eshop_id = ${eshopId} and track_at <= ${tx.now} and state = 'booked'
-    order by track_at, parcel_id limit ${sql.lit(most)}`.execute(tx.db);
+    select 'parcel' as kind, f.organisation_id, f.parcel_id as id, f.expedition_id, false as is_here, ${asked}
+    from parcel_booking f where ${due}
+    union all
+    select 'return', f.organisation_id, f.return_id, r.expedition_id, r.received_at is not null, ${asked}
+    from return_label f join return r on r.organisation_id = f.organisation_id and r.id = f.return_id where ${due}
+    order by track_at, id limit ${sql.lit(most)}`.execute(tx.db);
   return rows;
 }
 
@@ -52,16 +75,17 @@ export interface ParcelStanding {
  */
 export async function insertParcelEvents(
   tx: Tx,
-  { organisation_id, parcel_id }: Pick<FollowedRow, 'organisation_id' | 'parcel_id'>,
+  { kind, organisation_id, id }: Pick<FollowedRow, 'kind' | 'organisation_id' | 'id'>,
   events: readonly DatedEvent[],
 ): Promise<ParcelEvent[]> {
+  const { events: known, key } = KINDS[kind];
   const { rows } = await sql<ParcelEvent>`
-    insert into parcel_event (organisation_id, parcel_id, at, code, text, meaning, seen_at)
-    select ${organisation_id}, ${parcel_id}, e.at, e.code, e.text, e.meaning, ${tx.now}
+    insert into ${known} (organisation_id, ${key}, at, code, text, meaning, seen_at)
+    select ${organisation_id}, ${id}, e.at, e.code, e.text, e.meaning, ${tx.now}
     from jsonb_to_recordset(${JSON.stringify(events)}::jsonb)
       as e(at timestamptz, code text, text text, meaning text, "saidAt" timestamptz)
-    where e."saidAt" is null or not exists (select from parcel_event v
-      where v.organisation_id = ${organisation_id} and v.parcel_id = ${parcel_id} and v.code = e.code and v.text = e.text
+    where e."saidAt" is null or not exists (select from ${known} v
+      where v.organisation_id = ${organisation_id} and v.${key} = ${id} and v.code = e.code and v.text = e.text
         and (v.at = e."saidAt" or v.at between v.seen_at - interval '1 second' and v.seen_at))
     on conflict do nothing
     returning at, code, text, meaning`.execute(tx.db);
@@ -88,12 +112,16 @@ export async function listStandings(
 /** When parcels are asked about next; null for never again. */
 export async function followNext(
   tx: Tx,
-  rows: readonly Pick<FollowedRow, 'organisation_id' | 'parcel_id'>[],
+  rows: readonly Pick<FollowedRow, 'kind' | 'organisation_id' | 'id'>[],
   at: Date | null,
 ): Promise<void> {
-  await sql`
-    update parcel_booking b set track_at = ${at}
-    from unnest(${rows.map(({ organisation_id }) => organisation_id)}::uuid[],
-      ${rows.map(({ parcel_id }) => parcel_id)}::uuid[]) as followed(organisation_id, parcel_id)
-    where b.organisation_id = followed.organisation_id and b.parcel_id = followed.parcel_id`.execute(tx.db);
+  for (const [kind, { followed, key }] of Object.entries(KINDS)) {
+    const own = rows.filter((row) => row.kind === kind);
+    if (own.length === 0) continue;
+    await sql`
+      update ${followed} b set track_at = ${at}
+      from unnest(${own.map(({ organisation_id }) => organisation_id)}::uuid[], ${own.map(({ id }) => id)}::uuid[])
+        as followed(organisation_id, id)
+      where b.organisation_id = followed.organisation_id and b.${key} = followed.id`.execute(tx.db);
+  }
 }

@@ -7,6 +7,7 @@ import type { Secrets } from '../../../platform/access/secrets.ts';
 import type { Tx } from '../../../platform/database/transaction.ts';
 import { enqueueJob, type NewJob } from '../../../platform/jobs/enqueue.ts';
 import type { Translate } from '../../../platform/translate/translate.ts';
+import { trackingUrlOf } from '../../../wms/label.ts';
 import { carrierReferenceOf } from '../../parcel/booking/booking.calls.service.ts';
 import { referenceOf } from '../../parcel/booking/booking.service.ts';
 import { demandReturnAct, holdReturn } from '../return.lifecycle.ts';
@@ -19,6 +20,7 @@ import {
   type LabelState,
   readLabel,
   readOffer,
+  readWay,
 } from './label.store.ts';
 
 /** The job that works on a label: in one line with the parcels that go out under the same account. */
@@ -123,6 +125,7 @@ export async function showReturnLabel(
 ): Promise<ReturnLabel> {
   const offer = await readOffer(tx, id);
   const row = await readLabel(tx, id);
+  const way = row && (await readWay(tx, row));
   const words = row ? [row.text, ...row.faults.map(({ text }) => text)] : [];
   const text = words.flatMap((one) => sayWords(translate, language, one) || []).join(' ');
   return {
@@ -130,7 +133,9 @@ export async function showReturnLabel(
     isOffered: offer?.isOffered ?? false,
     state: row ? SHOWN[row.state] : null,
     number: row?.carrier_number ?? null,
+    trackingUrl: (row?.carrier_number && trackingUrlOf(way?.pattern, row.carrier_number)) ?? null,
     code: row?.code_encrypted ? secrets.decrypt(row.code_encrypted) : null,
     text: text || null,
+    events: (way?.events ?? []).map((event) => ({ ...event, at: new Date(event.at).toISOString() })),
   };
 }

@@ -21,7 +21,7 @@ export async function settleLabel(
 ): Promise<boolean> {
   // The return first, as those do who ask for a label.
   const row = await holdReturn(tx, label.return_id);
-  if (!(await changeLabel(tx, label, from, change))) return false;
+  if (!(await changeLabel(tx, label, from, { ...change, track_at: tx.now }))) return false;
   const { carrier_number: number } = change;
   if (change.state !== 'booked' || !number) return true;
   const diff = [{ field: 'trackingNumber', from: row.tracking_number, to: number }];

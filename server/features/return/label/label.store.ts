@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { CarrierAdapterCode } from '../../../../contracts/carrier/carrier.adapters.ts';
 import type { Words } from '../../../../contracts/carrier/carrier.words.ts';
 import type { Language } from '../../../../contracts/kit/languages.ts';
+import type { ReturnLabel } from '../../../../contracts/return/return-label.ts';
 import { isReturnCarrier } from '../../../carriers/adapters.ts';
 import type { CarrierFault } from '../../../carriers/carrier-adapter.ts';
 import type { Tx } from '../../../platform/database/transaction.ts';
@@ -43,7 +44,7 @@ export type LabelChange = Partial<
     | 'faults'
     | 'label_key'
   >
-> & { due_at?: Date | null };
+> & { due_at?: Date | null; track_at?: Date };
 
 /** The carrier of a return's order, and whether it takes goods back under an account of ours. */
 export interface Offer {
@@ -73,6 +74,22 @@ export async function readLabel(tx: Tx, returnId: string, isHeld = false): Promi
     select * from return_label where return_id = ${returnId} ${isHeld ? sql`for update` : sql``}`.execute(
     tx.db,
   );
+  return rows[0];
+}
+
+/** Where the parcel of a label is followed, and what its carrier said of it, oldest first. */
+export async function readWay(
+  tx: Tx,
+  { organisation_id, return_id }: LabelRow,
+): Promise<{ pattern: string | null; events: ReturnLabel['events'] } | undefined> {
+  const { rows } = await sql<{ pattern: string | null; events: ReturnLabel['events'] }>`
+    select c.tracking_url_pattern as pattern, (
+      select coalesce(json_agg(json_build_object('at', e.at, 'code', e.code, 'text', e.text, 'meaning', e.meaning)
+        order by e.at, e.seen_at), '[]')
+      from return_label_event e
+      where e.organisation_id = ${organisation_id} and e.return_id = ${return_id}) as events
+    from return_label l join carrier c on c.id = l.carrier_id
+    where l.organisation_id = ${organisation_id} and l.return_id = ${return_id}`.execute(tx.db);
   return rows[0];
 }
 

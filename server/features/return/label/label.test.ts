@@ -1,14 +1,17 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { eventRoutes } from '../../../../contracts/event/event.routes.ts';
 import { returnRoutes as routes } from '../../../../contracts/return/return.routes.ts';
 import { returnPageRoutes as pages } from '../../../../contracts/return/return-page.routes.ts';
 import { PACKETA_PASSWORD, type SandboxPacketa, startPacketa } from '../../../../sandbox/carriers/packeta.ts';
 import { createTestClock } from '../../../../testing/clock.ts';
+import { signInUser } from '../../../../testing/people.ts';
 import { createTestPortal, type Portal } from '../../../../testing/portal.ts';
 import { systemScope } from '../../../platform/access/scope.ts';
+import type { JobHelp } from '../../../platform/jobs/worker.ts';
 import { createJobs } from '../../../worker.ts';
-import { setCarrierAccount } from '../../carrier-account/carrier-account.service.ts';
-import { openPages } from '../return.fixtures.ts';
+import { trackingJobs } from '../../parcel/tracking/tracking.jobs.ts';
 import { findReturnsByCode } from '../return.warehouse.store.ts';
+import { openLabelShop } from './label.fixtures.ts';
 import { returnLabelJobs } from './label.jobs.ts';
 import { workOnLabel } from './label.run.ts';
 
@@ -29,47 +32,7 @@ beforeEach(() => {
   packeta.mishaps.length = 0;
 });
 
-/** An e-shop with its pages open, whose orders go by Packeta; with an account there unless said otherwise. */
-async function openShop(
-  login: Record<string, string> | null = { apiPassword: PACKETA_PASSWORD, eshop: 'shop' },
-) {
-  const page = await openPages(portal);
-  const { database, services } = portal;
-  const { carrier, eshop } = page.mine;
-  await database.asOwner(`update carrier set adapter = 'packeta' where id = $1`, [carrier.id]);
-  const setLogin = (data: Record<string, string>) =>
-    database.transaction(systemScope(), (tx) =>
-      setCarrierAccount(
-        tx,
-        services.secrets,
-        { organisationId: page.mine.id, eshopId: eshop.id },
-        { carrierId: carrier.id, login: data },
-      ),
-    );
-  if (login) await setLogin(login);
-  await database.asOwner('update eshop set return_label = true where id = $1', [eshop.id]);
-  const { token } = page;
-  const announce = async () => {
-    const made = await page.announce(page.order);
-    if (made.status !== 201) throw new Error(JSON.stringify(made.body));
-    return made.body;
-  };
-  const ask = (id: string) => portal.call(routes.askForLabel, { params: { id } }, { token });
-  const read = async (id: string) => (await portal.call(routes.read, { params: { id } }, { token })).body;
-  const row = async (id: string) =>
-    (
-      await database.asOwner<Record<string, string | null>>(
-        'select * from return_label where return_id = $1',
-        [id],
-      )
-    )[0];
-  const work = (id: string) => workOnLabel(id, services);
-  const ours = async (id: string) => {
-    const { reference } = (await row(id)) ?? {};
-    return packeta.packets.filter(({ number }) => number === reference);
-  };
-  return { ...page, setLogin, announce, ask, read, row, work, ours };
-}
+const openShop = (login?: Record<string, string> | null) => openLabelShop({ portal, packeta }, login);
 
 describe('a label of a return', () => {
   test('is asked for once, with a code that is kept encrypted, and its return is known by its number', async () => {
@@ -104,6 +67,67 @@ describe('a label of a return', () => {
       const named = await portal.database.read(systemScope(), (tx) => findReturnsByCode(tx, code, null));
       expect([code, named.map((one) => one.id)]).toEqual([code, [id]]);
     }
+  });
+
+  test('is followed at its carrier: the goods are on their way, then delivered, and what is here stays so', async () => {
+    const shop = await openShop();
+    const [id, here] = [await shop.takeLabel(), await shop.takeLabel()];
+    const { carrier, eshop } = shop.mine;
+    await portal.database.asOwner(
+      `update carrier set tracking_url_pattern = 'https://track.example/{trackingNumber}' where id = $1`,
+      [carrier.id],
+    );
+    const lane = { carrierId: carrier.id, eshopId: eshop.id };
+    const jobs = trackingJobs(portal.services);
+    const help = { log: portal.services.log, signal: new AbortController().signal } as JobHelp;
+    const { number, trackingUrl } = (await shop.read(id)).label;
+    /** Three hours later the carrier is asked; it has said these codes meanwhile. */
+    const follow = async (...codes: string[]) => {
+      for (const code of codes) packeta.report(number ?? '', code, { at: clock.now().toISOString() });
+      clock.advance(3 * 3_600_000);
+      await jobs['parcel.followLane']?.(lane, help);
+      const [row] = await portal.database.asOwner('select goods from return where id = $1', [id]);
+      return row?.goods;
+    };
+    expect(trackingUrl).toBe(`https://track.example/${number}`);
+    await jobs['parcel.follow']?.({}, help);
+    const planned = await portal.database.asOwner<{ payload: object }>(
+      `select payload from graphile_worker._private_jobs where payload::text like $1`,
+      [`%${eshop.id}%`],
+    );
+    expect(planned.map(({ payload }) => payload)).toContainEqual(lane);
+    packeta.mishaps.push('fail');
+    expect(await follow('1')).toBe('notHere');
+    packeta.mishaps.length = 0;
+    expect(await follow('12')).toBe('onTheWay');
+    expect(await follow('21')).toBe('onTheWay');
+    await portal.database.asOwner(
+      `update return set received_at = now(), goods = 'notGraded' where id = $1`,
+      [here],
+    );
+    packeta.report((await shop.row(here))?.carrier_number ?? '', '7', { at: clock.now().toISOString() });
+    expect(await follow('7')).toBe('delivered');
+    expect((await shop.row(here))?.track_at).toBeNull();
+    const asked = packeta.requests.length;
+    expect(await follow('4')).toBe('delivered');
+    expect(packeta.requests.length).toBe(asked);
+    const { token } = await signInUser(portal, shop.mine);
+    const { label, status } = (await portal.call(routes.read, { params: { id } }, { token })).body;
+    expect([status, label.events.map(({ meaning }) => meaning)]).toEqual([
+      'inProgress',
+      ['announced', 'carrierPickedUp', 'alert', 'delivered'],
+    ]);
+    const came = (await portal.call(routes.read, { params: { id: here } }, { token })).body;
+    expect([came.goods, came.label.events.map(({ meaning }) => meaning)]).toEqual([
+      'notGraded',
+      ['delivered'],
+    ]);
+    const history = await portal.call(eventRoutes.history, { params: { noun: 'return', id } }, { token });
+    expect(history.body.events.slice(0, 3).map(({ act, actor }) => [act, actor.name])).toEqual([
+      ['deliver', 'Carrier'],
+      ['trackAlert', 'Carrier'],
+      ['pickUp', 'Carrier'],
+    ]);
   });
 
   test('is printed as its carrier gives it, and kept', async () => {

@@ -237,16 +237,19 @@ test('goods that did not come within the days of the e-shop end the return; othe
     client.mine.eshop.id,
   ]);
   const order = await client.order();
-  const approve = (approved_at: string, received_at: string | null = null) =>
+  const approve = (approved_at: string, received_at: string | null = null, goods = 'notHere') =>
     buildReturn(portal.database, order, {
       status: 'approved',
       approved_at,
       received_at,
+      goods,
       items: [{ product: client.shirt }],
     });
   const late = await approve('2099-06-11T14:30:00Z');
   const young = await approve('2099-06-11T14:31:00Z');
   const here = await approve('2099-06-01T00:00:00Z', '2099-06-20T00:00:00Z');
+  // Its carrier says that it was delivered: a parcel that nobody has registered yet.
+  const told = await approve('2099-06-01T00:00:00Z', null, 'delivered');
   const help = {
     database: portal.database,
     log: pino({ level: 'silent' }),
@@ -260,5 +263,10 @@ test('goods that did not come within the days of the e-shop end the return; othe
     [order.id],
   );
   const statusOf = (id: string) => rows.find((row) => row.id === id)?.status;
-  expect([late, young, here].map(({ id }) => statusOf(id))).toEqual(['rejected', 'approved', 'approved']);
+  expect([late, young, here, told].map(({ id }) => statusOf(id))).toEqual([
+    'rejected',
+    'approved',
+    'approved',
+    'approved',
+  ]);
 });

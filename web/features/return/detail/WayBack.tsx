@@ -16,9 +16,10 @@ import { Pair, Pairs } from '../../../ui/record/Pairs.tsx';
 import { useRecordCall } from '../../../ui/record/record-call.ts';
 import { SidePart } from '../../../ui/record/Side.tsx';
 import type { RecordPageModel } from '../../../ui/record/use-record-page.ts';
+import { ParcelEvents, Tracking } from '../../expedition/parcels.fields.tsx';
 import classes from './outcomes.module.css';
 
-/** How the parcel comes back: the carrier's code and label, the way to one, or that there is none. */
+/** How the parcel comes back: the carrier's code and label and where it is, the way to one, or that there is none. */
 export function WayBack({ page }: { page: RecordPageModel<ReturnDetail> }) {
   const { t } = useTranslation('returnScreen');
   const { actor } = useSession();
@@ -84,7 +85,7 @@ function Ask({ row: { id }, words }: Part & { words: 'way.ask' | 'way.again' }) 
 }
 
 function Ready({ row: { id, label } }: Part) {
-  const { t } = useTranslation(['returnScreen', 'common']);
+  const { t } = useTranslation(['returnScreen', 'return']);
   const download = useDownload();
   const print = () => download(returnRoutes.labelFile, { params: { id } });
   return (
@@ -96,10 +97,12 @@ function Ready({ row: { id, label } }: Part) {
             <small className="ink2">{t('way.codeHelp')}</small>
           </Pair>
         )}
+        <Pair label={t('return:fields.carrier')}>{label.carrier}</Pair>
         <Pair label={t('way.number')}>
-          <span className="code">{label.number}</span>
+          {label.number && <Tracking number={label.number} url={label.trackingUrl} />}
         </Pair>
       </Pairs>
+      <ParcelEvents events={label.events} />
       <Button
         variant="default"
         leftSection={<IconPrinter size={16} stroke={1.7} />}
