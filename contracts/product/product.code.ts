@@ -31,6 +31,15 @@ export function guessCodeType(value: string): CodeType {
   return ({ 8: 'EAN8', 12: 'UPC', 14: 'ITF14' } as const)[value.length] ?? 'EAN';
 }
 
+/**
+ * The other way in which scanners read the same bars: a UPC of 12 digits is the EAN of 13 that begins with a nought.
+ * @returns null where there is no other.
+ */
+export function otherReading(code: string): string | null {
+  const digits = /^(?:\d{12}|0\d{12})$/.test(code) && hasCheckDigit(code) ? code : '';
+  return digits.length === 12 ? `0${digits}` : digits.slice(1) || null;
+}
+
 /** Whether the last digit is what GS1 makes of the others: weights 3 and 1 in turn, from the right. */
 function hasCheckDigit(digits: string): boolean {
   let sum = 0;

@@ -74,14 +74,16 @@ describe('finding products for a picker', () => {
   test('an exact SKU, internal SKU or code comes alone, whatever holds it as well', async () => {
     const lamp = await make('FX-100', 'Lamp Lumo', {
       ean: '8594187310776',
-      codes: ['X003K8WQ1T', '18594187310773'],
+      codes: ['X003K8WQ1T', '18594187310773', '036000291452', '0012345678905'],
       internal_sku: 'FX100INT',
       weight: 450,
       value: '549.00',
       value_currency: 'CZK',
     });
     await make('FX-100-XL', 'Lamp Lumo, large');
-    for (const code of ['FX-100', ' FX-100 ', 'FX100INT', '8594187310776', 'X003K8WQ1T', '18594187310773']) {
+    const codes = ['FX-100', ' FX-100 ', 'FX100INT', '8594187310776', 'X003K8WQ1T', '18594187310773'];
+    // A UPC as an EAN, and the other way round.
+    for (const code of [...codes, '0036000291452', '012345678905']) {
       const hits = await find(code);
       expect(hits).toEqual([
         {

@@ -1,3 +1,4 @@
+import { otherReading } from '../../../contracts/product/product.code.ts';
 import type { ProductHit } from '../../../contracts/product/product.schema.ts';
 import type { Secrets } from '../../platform/access/secrets.ts';
 import type { Tx } from '../../platform/database/transaction.ts';
@@ -39,7 +40,9 @@ export async function findForPicker(
   const text = q.trim();
   if (text.length < SHORTEST) return [];
   const asked = { ...filters, limit: limit ?? LIMIT };
-  const exact = await findByCode(tx, text, asked);
+  const own = await findByCode(tx, text, asked);
+  const other = own.length === 0 && otherReading(text);
+  const exact = other ? await findByCode(tx, other, asked) : own;
   const needle = exact.length === 0 ? needleOf(text) : null;
   const likely = needle ? await findLikely(tx, text, asked) : [];
   const known = new Set(likely.map(({ id }) => id));

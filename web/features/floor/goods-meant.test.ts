@@ -9,10 +9,16 @@ import { readReturnScan } from './returns/returns.scan.ts';
 
 /* Goods have more codes than one: that of their carton, that of another batch, the warehouse's own. */
 
-const lamp = { id: 'a', productSku: 'LAMP', primaryEan: '8594187310776', codes: ['CARTON-12'], quantity: 2 };
+const lamp = {
+  id: 'a',
+  productSku: 'LAMP',
+  primaryEan: '8594187310776',
+  codes: ['CARTON-12', '036000291452'],
+  quantity: 2,
+};
 const document = (more: object) => ({ id: 'd', items: [lamp], ...more });
 
-it.each(['CARTON-12', ' carton-12 '])(
+it.each(['CARTON-12', ' carton-12 ', '0036000291452'])(
   'a picker counts a piece by another code of its product: %j',
   (code) => {
     const task = document({ orderNumber: 'HC-1' }) as unknown as FloorTask;
