@@ -54,6 +54,7 @@ export const expeditionItemSource = sourceOf(expeditionItemGrid, {
   cases: FIGURES,
   order: { status: 'expedition.status_rank' },
   neverNull: ['booked', 'expedited', 'paired', 'missing'],
+  sparse: { product: 'expedition_item' },
   search: {
     product: ['productSku', 'product.name'],
     expedition: {

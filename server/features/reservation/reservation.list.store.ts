@@ -22,23 +22,12 @@ const ROWS = `(select i.id, i.organisation_id, i.product_id, i.expedited, i.book
     and (e.status in (${DRAFTS}, ${OPEN}) or not e.expedited_completely)
     and (e.status in (${OPEN}) or i.booked + i.paired > 0))`;
 
-/**
- * That their products are few of a large catalogue is known of the figures alone. Ordered, they are planned by themselves:
- * a page by product then reads the lines of its first products; joined with the rest, each product of the catalogue was
- * held against each of them.
- */
-const WANTED = `join (select f.organisation_id, f.product_id, n.name
-    from product_figure f join product n on n.id = f.product_id and n.organisation_id = f.organisation_id
-    where f.required > 0 order by n.name collate "und-x-icu") wanted
-  on wanted.organisation_id = reservation.organisation_id and wanted.product_id = reservation.product_id`;
-
 /** Stands after the status in the raw `locked` where clients decide about what an order left without. */
 export const REST_BY_CLIENTS = 'restByClients';
 
 export const reservationSource = sourceOf(reservationGrid, {
   table: ['expedition_item', 'expedition'],
   rows: ROWS,
-  joins: { wanted: WANTED },
   columns: {
     productSku: 'product.product_sku',
     expeditionStatus: 'reservation.status',
@@ -53,10 +42,9 @@ export const reservationSource = sourceOf(reservationGrid, {
     locked: `reservation.status || case when (select o.rest_by_clients from organisation o
       where o.id = reservation.organisation_id) then ' ${REST_BY_CLIENTS}' else '' end`,
   },
-  // Not as indexes have them: products and all orders would be walked through in their order, most of them without such a line.
+  sparse: { product: '(select * from expedition_item where not is_set and expedited < quantity)' },
+  // Not as indexes have them: all orders would be walked through in their order, most of them without such a line.
   order: {
-    product: `wanted.name collate "und-x-icu"`,
-    productSku: `product.product_sku || ''`,
     orderNumber: `reservation.order_number || ''`,
     expedition: `reservation.order_number || ''`,
     expeditionStatus: 'reservation.status_rank + 0',

@@ -16,5 +16,6 @@ export const stockAdviceItemSource = sourceOf(stockAdviceItemGrid, {
   },
   neverNull: ['difference'],
   nested: { stockAdvice: { id: 'stock_advice_item.stock_advice_id', name: 'stock_advice_item.internal_id' } },
+  sparse: { product: 'stock_advice_item' },
   search: { product: ['productSku', 'product.name'], stock_advice: ['stockAdvice.internalId'] },
 });

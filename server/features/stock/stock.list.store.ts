@@ -57,6 +57,7 @@ export const productStockSource = sourceOf(productStockGrid, {
     'warehouse.eshops': 'eshop y where y.organisation_id = stock_row.organisation_id',
   },
   neverNull: ['available', 'notForSale', 'expiring', 'unsold'],
+  sparse: { product: 'stock_row' },
   search: PRODUCT_SEARCH,
 });
 
@@ -91,6 +92,7 @@ export const stockMovementSource = sourceOf(stockMovementGrid, {
     serialNumbers: "coalesce(stock_movement.serial_numbers, '{}')",
   },
   extra: ['serialNumbers'],
+  sparse: { product: 'stock_movement' },
   search: {
     ...PRODUCT_SEARCH,
     expedition: {

@@ -8,10 +8,11 @@ import type { Tx } from '../database/transaction.ts';
 import { expressionOf, fieldsOf, whereOf } from './criteria.ts';
 import { writeCursor } from './cursor.ts';
 import { pageOfFew } from './few.ts';
-import { conditionsOf, type Filters, idsOf, pageOf, whereClause } from './page.ts';
+import { conditionsOf, type Filters, idsOf, ofScope, pageOf, whereClause } from './page.ts';
 import { databaseFor, isPlain, type Page, present } from './page-rows.ts';
 import { type CheckedQuery, checkQuery, type Query } from './query.ts';
 import { joinsFor, type ListSource } from './source.ts';
+import { pageOfSparse } from './sparse.ts';
 import { textFilters } from './text-filter.ts';
 import { inLanguage } from './world.ts';
 
@@ -65,12 +66,15 @@ async function rowsOf<Row>(tx: Tx, asked: ListSource, query: Query): Promise<Lis
 const isNone = ({ texts }: Filters): boolean => texts.some((text) => text.isNone);
 
 async function fewOrMany(tx: Tx, source: ListSource, checked: CheckedQuery, filters: Filters): Promise<Page> {
-  if (!isScanned(source, checked, filters)) return pageOf(tx, source, checked, filters);
-  const few = await pageOfFew(tx, source, checked, filters);
+  const isMany = isScanned(source, checked, filters);
+  const few = isMany ? await pageOfFew(tx, source, checked, filters) : null;
   if (few) return few;
-  const page = await pageOf(tx, source, checked, filters, true);
+  // Of rows that are joined nobody knows how many a filter leaves.
+  const mayBeMany = isMany || source.derived || isPlain(checked);
+  const sparse = mayBeMany ? await pageOfSparse(tx, source, checked, filters) : null;
+  const page = sparse ?? (await pageOf(tx, source, checked, filters, isMany));
   // That there are more than the bound is known: they are not counted up to it again.
-  return checked.total === 'bounded' ? { ...page, total: TOTAL_BOUND + 1 } : page;
+  return isMany && checked.total === 'bounded' ? { ...page, total: TOTAL_BOUND + 1 } : page;
 }
 
 /** Whether a filter leaves rows of which neither a text index nor a counter knows how many they are. */
@@ -94,15 +98,6 @@ const planJoins = (tx: Tx) => sql`select set_config('join_collapse_limit', '8', 
 async function countOf(tx: Tx, source: ListSource, query: Query): Promise<Total> {
   const checked = checkQuery(source, { ...query, total: 'bounded' });
   return countMatches(tx, source, checked, await filtersOf(tx, source, checked));
-}
-
-/** The condition that rows are the caller's, none for the provider. */
-function ofScope({ scope: { organisations } }: Tx, column: string): RawBuilder<unknown>[] {
-  if (!organisations) return [];
-  const [only] = organisations;
-  return organisations.length === 1
-    ? [sql`${sql.raw(column)} = ${only}::uuid`]
-    : [sql`${sql.raw(column)} = any (${organisations}::uuid[])`];
 }
 
 /** The filters of a query. Every index of tenant tables begins with the organisation, which policies of `asReader` do not name for it. */

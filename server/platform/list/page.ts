@@ -27,6 +27,15 @@ export const conditionsOf = (
   how: 'condition' | 'indexed',
 ): RawBuilder<unknown>[] => [...where, ...rest, ...texts.map((text) => text[how])];
 
+/** The condition that rows are the caller's, none for the provider. */
+export function ofScope({ scope: { organisations } }: Tx, column: string): RawBuilder<unknown>[] {
+  if (!organisations) return [];
+  const [only] = organisations;
+  return organisations.length === 1
+    ? [sql`${sql.raw(column)} = ${only}::uuid`]
+    : [sql`${sql.raw(column)} = any (${organisations}::uuid[])`];
+}
+
 export const whereClause = (where: RawBuilder<unknown>[]): RawBuilder<unknown> =>
   where.length === 0 ? sql`` : sql`where ${sql.join(where, sql` and `)}`;
 

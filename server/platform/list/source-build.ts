@@ -2,64 +2,20 @@ import type { Grid, GridColumn } from '../../../contracts/kit/grid.ts';
 import { snake } from '../database/names.ts';
 import { columnsOf } from './columns.ts';
 import { relationTable } from './relations.ts';
-import { type Case, type Counters, type ListSource, rankOf, type TextSearch } from './source.ts';
-
-/** The table of a list, and the SQL that names do not give. */
-export interface SourceParts {
-  /** The table; for `rows` all tables that they are joined from, as nullability is taken from these. */
-  table: string | readonly string[];
-  /** A condition on the table: `deleted_at is null`. */
-  where?: string;
-  /** A sub-select, for rows that are joined or grouped from others; its alias is the entity in snake case. */
-  rows?: string;
-  /** See `ListSource`. */
-  grouped?: boolean;
-  /** The text column that is the id, where it is not `id`: `code`. */
-  key?: string;
-  columns?: Readonly<Record<string, string | undefined>>;
-  /** Fields of the answer that are no column of the grid. */
-  extra?: readonly string[];
-  /** Joins by alias; one under the alias of a relation replaces the join by name. */
-  joins?: Readonly<Record<string, string>>;
-  /** See `ListSource`. */
-  many?: Readonly<Record<string, string | undefined>>;
-  some?: Readonly<Record<string, string | undefined>>;
-  cases?: Readonly<Record<string, readonly Case[] | undefined>>;
-  indexed?: readonly string[];
-  order?: Readonly<Record<string, string | undefined>>;
-  neverNull?: readonly string[];
-  nested?: Readonly<Record<string, Readonly<Record<string, string>> | undefined>>;
-  /** Fields that the column `search` covers, by the alias of its table: the list's own table or a relation; another function than `search_<table>` by hand. */
-  search?: Readonly<Record<string, readonly string[] | OwnSearch | undefined>>;
-  counters?: Counters;
-}
-
-/** A search by another function, or by the names of the world. */
-type OwnSearch = Omit<TextSearch, 'id' | 'function'> & Partial<Pick<TextSearch, 'function'>>;
+import { type ListSource, rankOf, type Sparse, type TextSearch } from './source.ts';
+import {
+  column,
+  columnIn,
+  fail,
+  type Relation,
+  type Rows,
+  relationsOf,
+  rowsOf,
+  type SourceParts,
+} from './source-parts.ts';
 
 /** The collation of what people read; codes are ordered by their characters. */
 const READING = 'collate "und-x-icu"';
-
-/** A relation of the grid: the table it points to, under the alias by which it is joined. */
-interface Relation {
-  alias: string;
-  table: string;
-  /** SQL of its id in the rows. */
-  key: string;
-  /** The key is never null. */
-  always: boolean;
-}
-
-/** The rows of a list: alias, id and columns. */
-interface Rows {
-  grid: Grid;
-  parts: SourceParts;
-  alias: string;
-  id: string;
-  organisation: string | null;
-  /** Whether each column may be null. */
-  columns: ReadonlyMap<string, boolean>;
-}
 
 /** `sourceOf` without its types, for a grid that is known only at run time. */
 export function buildSource(grid: Grid, given: SourceParts): ListSource {
@@ -93,6 +49,7 @@ export function buildSource(grid: Grid, given: SourceParts): ListSource {
     neverNull,
     presence: presenceOf(rows, relations, columns),
     nested,
+    sparse: sparseOf(grid, parts, relations),
     search: searchesOf(rows, relations),
     ...(parts.counters ? { counters: parts.counters } : {}),
   };
@@ -111,56 +68,12 @@ function withImports(grid: Grid, parts: SourceParts): SourceParts {
   };
 }
 
-function fail(grid: Grid, field: string, reason: string): never {
-  throw new Error(`the list of ${grid.entity}: ${field} ${reason}`);
-}
-
 const defined = <T>(record: Readonly<Record<string, T | undefined>> = {}): Record<string, T> =>
   Object.fromEntries(Object.entries(record).filter((entry): entry is [string, T] => entry[1] !== undefined));
-
-function rowsOf(grid: Grid, parts: SourceParts): Rows {
-  const tables = [parts.table].flat();
-  const columns = columnsOf(tables);
-  const [table = ''] = tables;
-  const alias = parts.rows ? snake(grid.entity) : table;
-  const own = table === 'organisation' ? 'id' : columns.has('organisation_id') ? 'organisation_id' : null;
-  const organisation = own && `${alias}.${own}`;
-  return { grid, parts, alias, id: `${alias}.${parts.key ?? 'id'}`, organisation, columns };
-}
 
 function fromOf({ parts, alias }: Rows): string {
   const rows = parts.rows ?? (parts.where ? `(select * from ${alias} where ${parts.where})` : null);
   return rows ? `${rows} ${alias}` : alias;
-}
-
-/** The column of the rows that this SQL consists of; null for any other expression. */
-const columnIn = ({ alias }: Pick<Rows, 'alias'>, sql: string): string | null =>
-  sql.startsWith(`${alias}.`) && /^\w+\.\w+$/.test(sql) ? sql.slice(alias.length + 1) : null;
-
-function column({ grid, alias, columns }: Rows, field: string, name: string): string {
-  if (!columns.has(name)) fail(grid, field, `has no SQL, and its table no column ${name}`);
-  return `${alias}.${name}`;
-}
-
-function relationsOf(rows: Rows): Map<string, Relation> {
-  const { grid, parts } = rows;
-  const found = new Map<string, Relation>();
-  for (const [field, { kind, relation = '' }] of Object.entries(grid.columns)) {
-    if (kind !== 'relation' || field.includes('.') || parts.many?.[field]) continue;
-    const alias = snake(field);
-    const table = snake(relation);
-    const known = relationTable(table);
-    if (!known) {
-      if (!parts.nested?.[field] || !parts.order?.[field])
-        fail(grid, field, `points to ${relation}, which is no noun and no table with a name`);
-      continue;
-    }
-    const isRow = alias === rows.alias;
-    const key = parts.columns?.[field] ?? (isRow ? rows.id : column(rows, field, `${alias}_id`));
-    const always = known.isInner && rows.columns.get(columnIn(rows, key) ?? '') === false;
-    found.set(field, { alias, table, key, always: isRow || always });
-  }
-  return found;
 }
 
 function sqlOf(rows: Rows, relations: ReadonlyMap<string, Relation>): Record<string, string> {
@@ -231,6 +144,17 @@ function presenceOf(rows: Rows, relations: ReadonlyMap<string, Relation>, column
   };
   if (parts.rows || !organisation) return {};
   return defined(Object.fromEntries(Object.entries(columns).map(([field, sql]) => [field, keyOf(sql)])));
+}
+
+function sparseOf(grid: Grid, { sparse }: SourceParts, relations: ReadonlyMap<string, Relation>) {
+  return Object.fromEntries(
+    Object.entries(defined(sparse)).map(([field, rows]): [alias: string, Sparse] => {
+      const { alias, table, key, always } =
+        relations.get(field) ?? fail(grid, field, 'is sparse, and no relation');
+      if (!always) fail(grid, field, 'is sparse, and rows may have none');
+      return [alias, { field, alias, table, key, rows, column: `${table}_id` }];
+    }),
+  );
 }
 
 function sortKey(rows: Rows, declared: GridColumn, value: string, relation: Relation | undefined): string {

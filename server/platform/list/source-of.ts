@@ -3,7 +3,8 @@ import type { Camel, Snake } from '../database/names.ts';
 import type { Tables } from '../database/tables.ts';
 import type { RelationTable } from './relations.ts';
 import type { Case, ListSource, TextSearch } from './source.ts';
-import { buildSource, type SourceParts } from './source-build.ts';
+import { buildSource } from './source-build.ts';
+import type { SourceParts } from './source-parts.ts';
 
 type Table = keyof Tables;
 type ColumnOf<T extends Table> = T extends Table ? keyof Tables[T] & string : never;
@@ -44,7 +45,7 @@ type Written<G extends Grid, T extends Table, Extra extends string> = {
 
 type TypedParts<G extends Grid, T extends Table, Extra extends string> = Omit<
   SourceParts,
-  'columns' | 'some' | 'many' | 'cases' | 'order' | 'nested' | 'search'
+  'columns' | 'some' | 'many' | 'cases' | 'order' | 'nested' | 'sparse' | 'search'
 > & {
   table: T | readonly T[];
   extra?: readonly Extra[];
@@ -55,6 +56,7 @@ type TypedParts<G extends Grid, T extends Table, Extra extends string> = Omit<
   order?: { [F in FieldOf<G>]?: string };
   nested?: { [F in FieldOf<G>]?: Record<string, string> };
   neverNull?: readonly FieldOf<G>[];
+  sparse?: { [F in FieldOf<G>]?: string };
   search?: {
     [Alias in T | Snake<FieldOf<G>>]?:
       | readonly FieldOf<G>[]

@@ -23,6 +23,19 @@ export interface Case {
   sql: string;
 }
 
+/** A related record of which an organisation may have many more than have rows: products, of which few are in orders. */
+export interface Sparse {
+  field: string;
+  /** The table of these records, and the alias by which a list joins it. */
+  table: string;
+  alias: string;
+  /** Table or sub-select of rows, and its column of them; an index of it begins with the organisation and this column. */
+  rows: string;
+  column: string;
+  /** SQL of that column in the list. */
+  key: string;
+}
+
 /** A table of rows `difference`, whose sum is the number of records with the values of the other columns. */
 export interface Counters {
   table: string;
@@ -72,6 +85,8 @@ export interface ListSource {
   presence: Readonly<Record<string, string>>;
   /** Relations by field, the SQL of each part: `{ carrier: { id: 'carrier.id', name: 'carrier.name' } }`. */
   nested: Readonly<Record<string, Readonly<Record<string, string>>>>;
+  /** By alias, of relations that every row has. */
+  sparse: Readonly<Record<string, Sparse>>;
   /** A text is found in one of these at least. */
   search: readonly TextSearch[];
   /** Totals that triggers keep, for queries that ask for nothing but equality of these fields. */
