@@ -4,7 +4,16 @@ import { grid } from '../kit/grid.ts';
 export const IMPORTED_NOUNS = ['expedition', 'product', 'stockAdvice', 'supplier', 'transfer'] as const;
 
 /** What became of an import: nothing of the file, some of it or all of it was taken; later it may be taken back. */
-export const IMPORT_STATES = ['waiting', 'running', 'failed', 'partly', 'done', 'undoing', 'undone'] as const;
+export const IMPORT_STATES = [
+  'waiting',
+  'running',
+  'failed',
+  'partly',
+  'done',
+  'undoing',
+  'undonePartly',
+  'undone',
+] as const;
 
 export const importResultGrid = grid({
   entity: 'import-result',
@@ -15,7 +24,7 @@ export const importResultGrid = grid({
   columns: {
     fileName: { kind: 'text', shown: true, width: 240, keep: true },
     noun: { kind: 'choice', values: IMPORTED_NOUNS, shown: true, width: 150 },
-    state: { kind: 'choice', values: IMPORT_STATES, shown: true, width: 140, keep: true },
+    state: { kind: 'choice', values: IMPORT_STATES, shown: true, width: 160, keep: true },
     createdAt: { kind: 'instant', shown: true, width: 140, keep: true },
     actorName: { kind: 'text', shown: true, width: 160 },
     total: { kind: 'integer', shown: true, width: 90 },

@@ -23,6 +23,7 @@ const LOOKS: Record<NonNullable<Row['state']>, StatusLook> = {
   partly: { meaning: 'trouble', shape: 'outline' },
   done: { meaning: 'done' },
   undoing: { meaning: 'moving' },
+  undonePartly: { meaning: 'off', shape: 'outline' },
   undone: { meaning: 'off' },
 };
 

@@ -32,7 +32,9 @@ export function ImportDone({ result, isStarting, onAgain, onCorrect }: Props) {
   const saveFailedRows = useFailedRows(result.resultId);
   const { instant } = useFormat();
   const { imported, failedRows, sendRefused } = result;
-  const title = t(result.undo.state === 'finished' ? 'done.takenBack' : 'done.title');
+  const title = t(
+    result.undo.state === 'finished' && result.undo.undone > 0 ? 'done.takenBack' : 'done.title',
+  );
   const isSending = result.toSend > 0;
   const undo = useUndo(result);
   const { state } = result.undo;

@@ -85,7 +85,7 @@ test('an import is taken back as far as nothing builds on it, and its file can b
   const { undo: done } = await readResult(shop, resultId);
   expect(done).toMatchObject({ state: 'finished', made: 3, undone: 2, refused: 1 });
   expect(done.reasons).toHaveLength(1);
-  expect((await listImports())[0]).toMatchObject({ id: resultId, state: 'undone' });
+  expect((await listImports())[0]).toMatchObject({ id: resultId, state: 'undonePartly' });
 
   const again = await importFile(shop, file);
   expect(again).toMatchObject({ imported: 2, unchanged: 1, failedRows: 0 });
@@ -110,10 +110,12 @@ test('once the warehouse gives it up, what stayed is taken back when it is asked
   await undo(resultId);
   await runUndo();
   expect((await readResult(shop, resultId)).undo).toMatchObject({ undone: 0, refused: 1 });
+  expect((await listImports())[0]).toMatchObject({ id: resultId, state: 'done' });
   await set('onHold');
   await undo(resultId);
   await runUndo();
   expect((await readResult(shop, resultId)).undo).toMatchObject({ undone: 1, refused: 0 });
+  expect((await listImports())[0]).toMatchObject({ id: resultId, state: 'undone' });
   expect((await undo(resultId)).problem.code).toBe('importNothingToUndo');
 });
 
