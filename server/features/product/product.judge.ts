@@ -43,7 +43,7 @@ function checkTogether(draft: Draft, world: World): Violation[] {
   if (isSwitchedOff(draft)) checkSwitchedOff(draft, world, refuse);
   // Goods that lie there, or are on their way, have a lot or have none: they would be neither.
   const { stock = 0, openMoves = 0 } = world.facts.ties.get(after.id) ?? {};
-  if (changesTracking(draft) && stock + openMoves > 0)
+  if (changesTracking(draft) && (stock + openMoves > 0 || world.facts.packed.has(after.id)))
     refuse('workAroundLot', 'lotTrackingWithStock', { sku: after.productSku });
   return violations;
 }

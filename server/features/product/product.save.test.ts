@@ -4,7 +4,7 @@ import { buildStock, buildWarehouse, buildWms } from '../../../testing/builders.
 import { buildTransfer } from '../../../testing/documents.ts';
 import { systemScope } from '../../platform/access/scope.ts';
 import type { PreparedProduct, SaveOptions } from './product.draft.ts';
-import { buildProductWorld, type ProductWorld } from './product.fixtures.ts';
+import { buildProductWorld, orderOf, type ProductWorld } from './product.fixtures.ts';
 import { type SavedProduct, saveProducts } from './product.save.ts';
 
 /* Many at once, as an import writes them. */
@@ -65,6 +65,20 @@ describe('many at once', () => {
       (await save([{ id: made.id, fields: { workAroundLot: false, name: 'Same' } }])).map(codesIn),
     ).toEqual(['done']);
     await world.portal.database.asOwner('update product set in_stock = 0 where id = $1', [made.id]);
+    expect((await save([change])).map(codesIn)).toEqual(['done']);
+  });
+
+  test('lots are tracked or not as long as a box with it may be opened again', async () => {
+    const { portal } = world;
+    const made = await world.create({ workAroundLot: false });
+    const { id } = await orderOf(world, made, 'waitingForTheCarrier');
+    await portal.database.asOwner(
+      'update expedition_item set expedited = quantity where expedition_id = $1',
+      [id],
+    );
+    const change = { id: made.id, fields: { workAroundLot: true } };
+    expect((await save([change])).map(codesIn)).toEqual([['workAroundLot lotTrackingWithStock']]);
+    await portal.database.asOwner(`update expedition set status = 'carrierPickedUp' where id = $1`, [id]);
     expect((await save([change])).map(codesIn)).toEqual(['done']);
   });
 

@@ -56,6 +56,22 @@ export async function countOnTheWay(
   return rows[0]?.count ?? 0;
 }
 
+/** Which products have pieces in boxes that are packed and still in the house: opened again, they lie where they lay. */
+export async function listPacked(
+  tx: Tx,
+  organisationId: string,
+  ids: readonly string[],
+): Promise<Set<string>> {
+  if (ids.length === 0) return new Set();
+  const { rows } = await sql<{ id: string }>`
+    select p.id from unnest(${ids}::uuid[]) as p(id)
+    where exists (select from expedition e
+      join expedition_item i on i.organisation_id = e.organisation_id and i.expedition_id = e.id
+      where e.organisation_id = ${organisationId} and e.status = any (${PACKED}::text[])
+        and i.product_id = p.id and i.expedited > 0)`.execute(tx.db);
+  return new Set(rows.map(({ id }) => id));
+}
+
 /** What holds a product: stock, open documents and sets. */
 export interface Ties {
   id: string;

@@ -10,7 +10,7 @@ import {
   readVocabulary,
   type Vocabulary,
 } from './product.store.ts';
-import { listTies, type Ties } from './product.ties.store.ts';
+import { listPacked, listTies, type Ties } from './product.ties.store.ts';
 
 /** All that drafts are judged by, read at once. */
 export interface Facts extends Vocabulary {
@@ -21,6 +21,8 @@ export interface Facts extends Vocabulary {
   holders: Map<string, string[]>;
   codeOwners: Map<string, { productId: string; productSku: string }>;
   ties: Map<string, Ties>;
+  /** Of products whose lots are to be tracked from now on, or no longer: those that lie packed in the house. */
+  packed: Set<string>;
   /** SKUs of all of these and of the drafts. */
   skus: Map<string, string>;
 }
@@ -85,6 +87,7 @@ export async function readFacts(tx: Tx, organisationId: string, drafts: readonly
       organisationId,
       idsOf(drafts.filter((draft) => isSwitchedOff(draft) || changesTracking(draft))),
     ),
+    packed: await listPacked(tx, organisationId, idsOf(drafts.filter(changesTracking))),
     skus: new Map(
       [...stored, ...drafts.map(({ after }) => after)].map(({ id, productSku }) => [id, productSku]),
     ),
