@@ -20,6 +20,25 @@ test('a parcel is scanned, graded with keys alone, and its client sees it', asyn
   const { page } = floor;
   const number = await scanParcel(page, order.orderNumber);
   expect(await findBarriers(page)).toEqual([]);
+  // Goods that nobody expected are among its pieces, after a reload too, until they are graded or were not there.
+  const { items } = await ask<{ items: { product: { id: string } }[] }>(
+    client,
+    `/api/expedition/${order.id}`,
+  );
+  const { results } = await ask<{ results: { id: string; productSku: string; name: string }[] }>(
+    client,
+    '/api/product/list',
+    { limit: 2, criteria: { type: { eq: 'Physical' }, active: { eq: true } } },
+  );
+  const other = results.find(({ id }) => id !== items[0]?.product.id);
+  await page.keyboard.type(other?.productSku ?? '');
+  await page.keyboard.press('Enter');
+  const line = page.getByRole('list', { name: 'Pieces of the parcel' }).getByText(other?.name ?? '');
+  await line.waitFor();
+  await page.reload();
+  await line.click();
+  await page.keyboard.press('F6');
+  await line.waitFor({ state: 'detached' });
   await page.keyboard.type('2');
   await page.keyboard.press('Enter');
   await page.getByRole('button', { name: /^Opened/, pressed: true }).waitFor();
@@ -47,11 +66,20 @@ test('damage needs two photos, which the client sees', async () => {
   const { page } = floor;
   await scanParcel(page, order.orderNumber);
   await page.getByRole('button', { name: /^Damaged/ }).click();
+  let letThrough = () => {};
+  const held = new Promise<void>((resolve) => {
+    letThrough = resolve;
+  });
+  await page.route(/photo/, (route) => held.then(() => route.continue()), { times: 1 });
   for (const photo of [1, 2]) {
     const choosing = page.waitForEvent('filechooser');
     await page.getByRole('button', { name: /^Photo of damaged/ }).click();
     const buffer = await page.screenshot({ type: 'jpeg' });
     await (await choosing).setFiles({ name: `IMG_${photo}.jpg`, mimeType: 'image/jpeg', buffer });
+    // What names a photo waits for it.
+    const waiting = page.getByRole('button', { name: /^Sending photos/, disabled: true });
+    if (photo === 1) await waiting.nth(1).waitFor();
+    letThrough();
     await page
       .getByRole('button', { name: new RegExp(`^Leave out photo ${photo}`) })
       .locator('img')

@@ -55,7 +55,11 @@ export function planGrades(lines: readonly GradedLine[], facts: GradeFacts): Gra
       return [];
     }
     const product = facts.products.get(productId);
-    if (!product?.physical) {
+    // What left as goods comes back as that, whatever has become of its product.
+    const isGoods =
+      product?.physical ||
+      facts.items.some((item) => item.product_id === productId && item.expedition_item_id !== null);
+    if (!product || !isGoods) {
       refuse('product', line.product || named ? 'productNotFound' : 'required');
       return [];
     }
@@ -73,7 +77,7 @@ export function planGrades(lines: readonly GradedLine[], facts: GradeFacts): Gra
       shares.push([item, share]);
       open -= share;
     }
-    if (open > 0 && (named || line.grade === 'missing')) {
+    if (open > 0 && (named || line.grade === 'missing' || !product.physical)) {
       refuse('quantity', 'tooLarge', { max: line.quantity - open });
       return [];
     }

@@ -99,6 +99,20 @@ describe('one way back', () => {
     await table.sound();
   });
 
+  it('pieces that left before their product was made a set come back as goods, and no more than left', async () => {
+    const order = await table.ship();
+    await table.door.sayAll(order, 'deliver');
+    const { id: product } = order.product;
+    await table.db.asOwner(`update product set type = 'Bundle' where id = $1`, [product]);
+    const { returnReceipt } = await table.returns.register(order);
+    const grade = (quantity: number) =>
+      table.returns.say('grade', { returnReceipt, lines: [{ product, quantity, grade: 'returned' }] });
+    await expect(grade(3)).rejects.toMatchObject({ violations: [{ code: 'tooLarge' }] });
+    expect(await grade(2)).toMatchObject({ status: 'returned' });
+    expect(await table.piecesIn(table.organisation.warehouse, order)).toBe(10);
+    await table.sound();
+  });
+
   it('a system that grades at once reports all in one event', async () => {
     const order = await table.ship({ pieces: 3 });
     const product = order.product.id;

@@ -147,12 +147,15 @@ async function pack(tx: Tx, row: ExpeditionRow, step: Step, news: News): Promise
   const undo = isReported(step, news)
     ? packUndoOf(row, news.source, { eventId: body.eventId, hasCarrierNumber: namesNumber(body) }, released)
     : undefined;
+  // It was packed before, and what it left without then was given up.
+  const isRestClosed =
+    row.rest === 'closed' && items.every((item) => item.booked <= (pieces.get(item.id) ?? 0));
   const isComplete = items.every((item) => item.expedited + (pieces.get(item.id) ?? 0) === item.quantity);
   await packExpedition(tx, row, writtenStep(tx, step, news), {
     ...label,
     ...(undo && { undo }),
     packedAt: happenedAt,
-    rest: isComplete ? null : releaseRest ? 'closed' : 'open',
+    rest: isComplete ? null : releaseRest || isRestClosed ? 'closed' : 'open',
     packages,
     diff: unscannedBy(step, news),
   });

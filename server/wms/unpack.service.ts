@@ -77,6 +77,8 @@ export async function takeBackPacking(tx: Tx, id: string, data: unknown): Promis
   await takeBackIssue(tx, { organisationId, source: undo.source, key: undo.eventId }, cause);
   await voidBookings(tx, row);
   await takeBackPapers(tx, row);
-  await unpackExpedition(tx, row, warehouseOf(tx), undo);
+  // What the packing itself gave back is held again; what was given back by hand is not.
+  const isRestClosed = row.rest === 'closed' && undo.released.length === 0;
+  await unpackExpedition(tx, row, warehouseOf(tx), { ...undo, isRestClosed });
   await bookItems(tx, await readBookingRequests(tx, organisationId, undo.released), 'keep', cause);
 }

@@ -2,6 +2,8 @@ import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { buildOrganisation, type Organisation } from '../../testing/builders.ts';
 import { createTestDatabase, type TestDatabase } from '../../testing/database.ts';
 import { findShipment } from '../features/expedition/expedition.shipment.store.ts';
+import type { ExpeditionRow } from '../features/expedition/expedition.warehouse.service.ts';
+import { closeRest } from '../features/expedition/waiting/follow-up.ts';
 import { undoAct } from '../features/reservation/reservation.undo.ts';
 import { providerScope, systemScope } from '../platform/access/scope.ts';
 import {
@@ -14,6 +16,7 @@ import {
   standAtDoor,
   tell,
 } from './fixtures.ts';
+import { packingOf, takeBackPacking } from './unpack.service.ts';
 
 let db: TestDatabase;
 let organisation: Organisation;
@@ -99,6 +102,28 @@ it('holds what the packing released again, as far as nobody took it', async () =
   );
   await undo(order);
   expect(await door.stockOf(order)).toEqual([[10, 2]]);
+  expect(await findStockFaults(db, organisation.id)).toEqual([]);
+});
+
+it('leaves a rest that was closed by hand closed, unless more of it is held when it is packed again', async () => {
+  const order = await sendOrder(db, organisation, { pieces: 3 });
+  const [item] = order.items;
+  await door.sayAll(order, 'accept', 'startPicking', 'finishPicking');
+  const before = (await readRow(db, order)) as unknown as ExpeditionRow;
+  const pack = async (quantity: number) => {
+    const event = eventOf(order, { kind: 'pack', items: [{ item: item?.id ?? '', quantity }] });
+    await tell(db, event, 'floor:ada');
+    return packingOf(before, 'floor:ada', event.eventId, []);
+  };
+  const packing = await pack(2);
+  await db.transaction(ADA, (tx) => closeRest(tx, order.id, null));
+  // As the carrier refuses the parcel.
+  await db.transaction(ADA, (tx) => takeBackPacking(tx, order.id, packing));
+  const again = await pack(2);
+  expect(await readRow(db, order)).toMatchObject({ rest: 'closed' });
+  await db.transaction(ADA, (tx) => takeBackPacking(tx, order.id, again));
+  await pack(1);
+  expect(await readRow(db, order)).toMatchObject({ rest: 'open' });
   expect(await findStockFaults(db, organisation.id)).toEqual([]);
 });
 

@@ -138,15 +138,21 @@ export async function unpackExpedition(
   tx: Tx,
   row: ExpeditionRow,
   acting: Acting,
-  before: { packages: number | null; trackingNumber: string | null; trackingUrl: string | null },
+  before: {
+    packages: number | null;
+    trackingNumber: string | null;
+    trackingUrl: string | null;
+    /** Somebody closed the rest since: nothing more comes, however it is packed again. */
+    isRestClosed: boolean;
+  },
 ): Promise<void> {
-  const { packages, trackingNumber, trackingUrl } = before;
+  const { packages, trackingNumber, trackingUrl, isRestClosed } = before;
   const step: WarehouseStep = { act: 'unpack', to: 'completion', actor: 'warehouse', acting, reason: null };
   await moveExpedition(tx, row, step, {
     change: {
       packed_at: null,
       expedited_completely: false,
-      rest: row.rest === 'followed' ? 'followed' : null,
+      rest: row.rest === 'followed' || isRestClosed ? row.rest : null,
       packages_count: packages,
       tracking_number: trackingNumber,
       tracking_url: trackingUrl,

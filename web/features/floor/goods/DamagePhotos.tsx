@@ -48,14 +48,17 @@ export function DamagePhotos({ of, sku, photos, onChange }: Props) {
   const send = async (file: File) => {
     setFault(null);
     const key = randomId();
+    // One that was left out, or discarded with its line, while it was on its way has nothing to change.
+    const settle = (to: readonly LinePhoto[]) => {
+      if (latest.current.photos.some((photo) => photo.key === key))
+        change((before) => before.flatMap((photo) => (photo.key === key ? to : [photo])));
+    };
     change((before) => [...before, { key, id: null, src: null }]);
     try {
       const sent = await upload(ROUTES[of.noun], { params: { id: of.id }, file: await shrinkPhoto(file) });
-      change((before) =>
-        before.map((photo) => (photo.key === key ? { key, id: sent.id, src: sent.urlSmall } : photo)),
-      );
+      settle([{ key, id: sent.id, src: sent.urlSmall }]);
     } catch (error) {
-      change((before) => before.filter((photo) => photo.key !== key));
+      settle([]);
       setFault(refusalText(error));
     }
   };

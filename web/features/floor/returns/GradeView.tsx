@@ -24,6 +24,7 @@ import {
   gradeOf,
   isCorrection,
   isReady,
+  isSending,
   lackOf,
   type ReturnItem,
 } from './draft.ts';
@@ -35,7 +36,9 @@ interface GradeViewProps {
   item: ReturnItem;
   draft: Draft;
   isRunning: boolean;
-  onChange: (draft: Draft) => void;
+  /** Photos of any piece of the parcel are on their way: what names them waits for them. */
+  isSending: boolean;
+  onChange: (more: Partial<Draft>) => void;
   /** What is noted of the piece is not wanted. */
   onDiscard: () => void;
   onGrade: () => void;
@@ -45,16 +48,15 @@ interface GradeViewProps {
 
 /** The piece in hand: its condition, what was found, photos, and what the client reads. */
 export function GradeView(props: GradeViewProps) {
-  const { record, item, draft, isRunning, onChange, onDiscard, onGrade, onMissing, onFinish } = props;
+  const { record, item, draft, isRunning, onChange: set, onDiscard, onGrade, onMissing, onFinish } = props;
   const { t } = useTranslation(['floor', 'returnReceipt', 'returnReceiptScreen', 'return']);
-  const set = (change: Partial<Draft>) => onChange({ ...draft, ...change });
   const lack = lackOf(item, draft);
   const corrects = isCorrection(record, item);
   const canSend = isReady(record, item, draft);
   const grade = corrects ? gradeOf(item, draft) : draft.grade;
   useFunctionKeys({
-    F6: () => item.grade === null && onMissing(),
-    F7: onFinish,
+    F6: () => item.grade === null && !isSending(draft) && onMissing(),
+    F7: () => !props.isSending && onFinish(),
     F9: () => canSend && !isRunning && onGrade(),
   });
   const toggle = (finding: Finding) =>
@@ -191,21 +193,21 @@ export function GradeView(props: GradeViewProps) {
           <Button
             variant="default"
             className={task.step ?? ''}
-            disabled={isRunning}
+            disabled={isRunning || isSending(draft)}
             onClick={onMissing}
             rightSection={<Key>F6</Key>}
           >
-            {t('returns.grades.missing')}
+            {t(isSending(draft) ? 'returns.lack.sending' : 'returns.grades.missing')}
           </Button>
         )}
         <Button
           variant="default"
           className={task.step ?? ''}
-          disabled={isRunning}
+          disabled={isRunning || props.isSending}
           onClick={onFinish}
           rightSection={<Key>F7</Key>}
         >
-          {t('returns.finish')}
+          {t(props.isSending ? 'returns.lack.sending' : 'returns.finish')}
         </Button>
         <Button
           className={task.mainStep ?? ''}

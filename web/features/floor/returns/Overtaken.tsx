@@ -5,7 +5,7 @@ import { useFormat } from '../../../platform/format.ts';
 import { Banner } from '../../../ui/form/Banner.tsx';
 import { writerName } from '../../../ui/history/writer.ts';
 import { StatusShape } from '../../../ui/status/StatusShape.tsx';
-import { type Draft, isCorrection, isOvertaken, isWaiting, type ReturnItem } from './draft.ts';
+import { type Draft, isCorrection, isOvertaken, isWaiting, otherMarks, type ReturnItem } from './draft.ts';
 
 interface Props {
   record: FloorReturn;
@@ -20,10 +20,12 @@ export function Overtaken({ record, item, draft, onDiscard }: Props) {
   const { instant } = useFormat();
   const isClosed = !isWaiting(record) && draft.receipt !== undefined;
   if (!isOvertaken(item, draft) && !isClosed) return null;
-  const { grade, findings, note, gradedAt, gradedBy } = item;
+  const { grade, findings, note, lot, serialNumbers, gradedAt, gradedBy } = item;
+  const marks = otherMarks(item, draft).join(', ');
   const found = [
     t(`returns.grades.${grade}`),
     ...findings.map((one) => t(`returnReceipt:values.findings.${one}`)),
+    ...(marks ? [lot, ...serialNumbers] : []),
     note,
   ].filter(Boolean);
   const isLost = grade === 'missing' && isCorrection(record, item);
@@ -36,7 +38,8 @@ export function Overtaken({ record, item, draft, onDiscard }: Props) {
           found: found.join(', '),
         })}
       </b>{' '}
-      {t('returns.meanwhile.kept')} {isLost && t('returns.meanwhile.missing')}
+      {t('returns.meanwhile.kept')} {marks && t('returns.meanwhile.marks', { marks })}{' '}
+      {isLost && t('returns.meanwhile.missing')}
       <Button variant="default" size="xs" mt={8} display="block" onClick={onDiscard}>
         {t('returns.meanwhile.discard')}
       </Button>

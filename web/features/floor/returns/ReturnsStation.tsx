@@ -20,28 +20,30 @@ import {
   correctionOf,
   type Draft,
   draftOf,
-  FOREIGN,
-  foreignOf,
   gradeOf,
   isCorrection,
+  isForeign,
   isInUse,
   isOpen,
   isReady,
+  isSending,
   lineOf,
   missingOf,
   nextOf,
   notedOf,
   openPieces,
   type ReturnItem,
+  withForeign,
 } from './draft.ts';
 import { GradeView } from './GradeView.tsx';
 import { ParcelList } from './ParcelList.tsx';
 import { ParcelSide } from './ParcelSide.tsx';
 import { ReturnItems } from './ReturnItems.tsx';
 import classes from './returns.module.css';
-import { type NewParcel, NOTES, registerParcel, useReturnStep, type useReturns } from './returns.queries.ts';
+import { type NewParcel, registerParcel, useReturnStep, type useReturns } from './returns.queries.ts';
 import { readReturnScan } from './returns.scan.ts';
 import { type Named, UnknownDialog } from './UnknownDialog.tsx';
+import { useNotes } from './use-notes.ts';
 
 interface Props {
   wms: string | null;
@@ -57,33 +59,33 @@ export function ReturnsStation({ wms, warehouses, query }: Props) {
   const setTaken = (id: string) => setInHand({ taken: id });
   const hint = t('returns.scan.hint');
   const [active, setActive] = useState<string | null>(null);
-  const [drafts, setDrafts] = useKept<Record<string, Draft>>(NOTES);
-  const [foreign, setForeign] = useState<ReturnItem | null>(null);
+  const { drafts, show, note, noteForeign, drop } = useNotes();
   const [answer, setAnswer] = useState<Answer | null>(null);
   const [unknown, setUnknown] = useState<{ code: string; message: string } | null>(null);
   const [isRegistering, setRegistering] = useState(false);
   const { stepping, report } = useReturnStep(query.dataUpdatedAt, setAnswer);
   const { tellGone } = useElsewhere(returnReceiptNoun, setAnswer);
   const returns = (query.data?.returns ?? []).filter((one) => isInUse(one, drafts));
-  const { current: record, letGo } = useInHand(query.data && returns, ({ id }) => id, {
+  const { current, letGo } = useInHand(query.data && returns, ({ id }) => id, {
     taken,
     stepping,
     onLost: ({ id, internalNumber: number }) => tellGone({ id, number }),
   });
-  const items = [...(record?.items ?? []), ...(foreign ? [foreign] : [])];
+  const record = current && withForeign(current, drafts);
+  const items = record?.items ?? [];
   const item = items.find(({ id }) => id === active) ?? nextOf(items, drafts);
   const draft = item && (notedOf(drafts, item) ?? draftOf(item));
+  show(item);
 
   const take = (id: string) => {
     setTaken(id);
     setActive(null);
-    setForeign(null);
     setAnswer(null);
   };
-  const change = (of: ReturnItem, to: Draft) => {
-    if (!record) return;
+  const change = (of: ReturnItem, more: Partial<Draft>) => {
+    if (!record || !note(record, of, more)) return;
     setTaken(record.id);
-    setDrafts((before) => ({ ...before, [of.id]: { ...to, receipt: record.id } }));
+    setActive(of.id);
   };
 
   const register = async (parcel: NewParcel) => {
@@ -124,10 +126,7 @@ export function ReturnsStation({ wms, warehouses, query }: Props) {
       setUnknown({ code, message: text });
       return;
     }
-    // What was noted of another one is not of this.
-    setDrafts(({ [FOREIGN]: _, ...others }) => others);
-    setForeign(foreignOf(hit));
-    setActive(FOREIGN);
+    if (record) setActive(noteForeign(record, hit).id);
     setAnswer({
       isGood: false,
       title: t('returns.scan.foreign', { sku: hit.productSku }),
@@ -153,14 +152,12 @@ export function ReturnsStation({ wms, warehouses, query }: Props) {
         return true;
       case 'grade':
         if (!item || !draft) return false;
-        setActive(item.id);
-        change(item, { ...draft, grade: found.grade });
+        change(item, { grade: found.grade });
         setAnswer({ isGood: true, title: t(`returns.grades.${found.grade}`), text: item.name });
         return true;
       case 'serial':
         if (!item || !draft) return false;
-        setActive(item.id);
-        change(item, { ...draft, serials: [...new Set([...draft.serials, found.serial])] });
+        change(item, { serials: [...new Set([...draft.serials, found.serial])] });
         setAnswer({ isGood: true, title: t('goods.scan.serial', { serial: found.serial }), text: item.name });
         return true;
       case 'unknown':
@@ -174,8 +171,7 @@ export function ReturnsStation({ wms, warehouses, query }: Props) {
     if (record) setTaken(record.id);
     letGo();
     setActive(null);
-    setForeign(null);
-    setDrafts(({ [of.id]: _, ...others }) => others);
+    drop([of.id]);
   };
   const grade = async () => {
     if (!record || !item || !draft) return;
@@ -184,8 +180,12 @@ export function ReturnsStation({ wms, warehouses, query }: Props) {
     const isDone = await report(
       record,
       corrects ? 'regrade' : 'grade',
-      item.id === FOREIGN ? item.product : item.id,
-      [corrects ? correctionOf(item, draft) : lineOf(item, draft)],
+      isForeign(item) ? item.product : item.id,
+      [
+        corrects
+          ? correctionOf(item, draft, (marks) => t('returns.meanwhile.marks', { marks }))
+          : lineOf(item, draft),
+      ],
       t('returns.done', { name: item.name, grade: t(`returns.grades.${as}`) }),
     );
     if (isDone) goOn(item);
@@ -194,11 +194,11 @@ export function ReturnsStation({ wms, warehouses, query }: Props) {
     if (!record || !item || !draft) return;
     const line = missingOf(item, draft);
     const words = t('returns.done', { name: item.name, grade: t('returns.grades.missing') });
-    if (item.id === FOREIGN || (await report(record, 'grade', item.id, [line], words))) goOn(item);
+    if (isForeign(item) || (await report(record, 'grade', item.id, [line], words))) goOn(item);
   };
   const finish = async () => {
     if (!record) return;
-    const count = openPieces(record);
+    const count = openPieces({ items: record.items.filter((one) => !isForeign(one)) });
     const isMeant = await confirm({
       title: t('returns.finishTitle', { number: record.internalNumber }),
       body: t('returns.finishText', { count }),
@@ -209,12 +209,11 @@ export function ReturnsStation({ wms, warehouses, query }: Props) {
     const words = t('returns.finished', { number: record.internalNumber });
     const noted = record.items.flatMap((one) => {
       const of = notedOf(drafts, one);
-      return of && isOpen(one) ? [missingOf(one, of)] : [];
+      return of && isOpen(one) && !isForeign(one) ? [missingOf(one, of)] : [];
     });
     if (await report(record, 'finish', record.id, noted, words)) {
       letGo();
-      const own = (id: string) => noted.some(({ item: line }) => line === id);
-      setDrafts((before) => Object.fromEntries(Object.entries(before).filter(([id]) => !own(id))));
+      drop([...noted.map(({ item: line }) => line), ...record.items.filter(isForeign).map(({ id }) => id)]);
     }
   };
 
@@ -241,7 +240,7 @@ export function ReturnsStation({ wms, warehouses, query }: Props) {
       {record ? (
         <div className={`fill ${classes.columns}`}>
           <div className={`stack ${classes.left}`}>
-            <ReturnItems record={{ ...record, items }} active={item?.id ?? null} onActive={setActive} />
+            <ReturnItems record={record} active={item?.id ?? null} onActive={setActive} />
             {returns.length > 1 && <ParcelList returns={returns} current={record.id} onTake={take} />}
           </div>
           {item && draft ? (
@@ -251,10 +250,8 @@ export function ReturnsStation({ wms, warehouses, query }: Props) {
               item={item}
               draft={draft}
               isRunning={stepping !== null}
-              onChange={(to) => {
-                setActive(item.id);
-                change(item, to);
-              }}
+              isSending={items.some(({ id }) => isSending(drafts[id]))}
+              onChange={(more) => change(item, more)}
               onDiscard={() => goOn(item)}
               onGrade={() => void grade()}
               onMissing={() => void missing()}

@@ -24,14 +24,20 @@ export interface Draft {
   /** The receipt of the line, and what it was graded when this was begun: another may grade it meanwhile. */
   receipt?: string;
   seen: ReturnOutcome | null;
+  /** The line of goods that were not in the order: the parcel has none of them until they are graded. */
+  foreign?: ReturnItem;
 }
 
 /** What nobody expected in a parcel has a key that no line has. */
-export const FOREIGN = 'foreign';
+const FOREIGN = 'foreign';
+export const isForeign = ({ id }: Pick<ReturnItem, 'id'>): boolean => id.startsWith(FOREIGN);
 
 /** A piece that was not in the order. */
-export const foreignOf = ({ id: product, productSku, name, primaryEan }: ProductHit): ReturnItem => ({
-  id: FOREIGN,
+export const foreignOf = (
+  { id }: Pick<FloorReturn, 'id'>,
+  { id: product, productSku, name, primaryEan }: ProductHit,
+): ReturnItem => ({
+  id: `${FOREIGN} ${id} ${product}`,
   product,
   productSku,
   name,
@@ -50,6 +56,24 @@ export const foreignOf = ({ id: product, productSku, name, primaryEan }: Product
   gradedBy: null,
   isSent: false,
 });
+
+/** The pieces of a parcel, with those that are noted of it and were not in the order. */
+export const withForeign = <R extends Pick<FloorReturn, 'id' | 'items'>>(
+  record: R,
+  drafts: Readonly<Record<string, Draft>>,
+): R => ({
+  ...record,
+  items: [
+    ...record.items,
+    ...Object.values(drafts).flatMap(({ receipt, foreign }) =>
+      foreign && receipt === record.id ? [foreign] : [],
+    ),
+  ],
+});
+
+/** Photos of a piece are on their way. */
+export const isSending = (draft: Draft | undefined): boolean =>
+  draft?.photos.some(({ id }) => id === null) ?? false;
 
 /** Fewer photos do not show what is damaged: the whole piece, and the damage. */
 export const PHOTOS_OF_DAMAGE = 2;
@@ -77,7 +101,7 @@ export function lackOf(
   if (lotTracked && draft.lot.trim() === '') return 'lot';
   if (serialTracked && draft.serials.length !== draft.quantity) return 'serials';
   if (draft.grade === 'returned_damaged' && draft.photos.length < PHOTOS_OF_DAMAGE) return 'photos';
-  return draft.photos.some(({ id }) => id === null) ? 'sending' : null;
+  return isSending(draft) ? 'sending' : null;
 }
 
 /** Parcels that somebody has still to grade. */
@@ -116,17 +140,27 @@ export const isOvertaken = (item: Pick<ReturnItem, 'grade'>, { seen = null }: Dr
 export const gradeOf = ({ grade: was }: Pick<ReturnItem, 'grade'>, { grade }: Draft): ReturnOutcome | null =>
   was === 'missing' ? was : (grade ?? was);
 
+/** The lot and serial numbers that were noted of a line and that it does not have, as another graded it. */
+export function otherMarks({ lot, lotTracked, serialNumbers }: ReturnItem, draft: Draft): string[] {
+  const noted = draft.lot.trim();
+  return [
+    ...(lotTracked && noted !== '' && noted !== lot ? [noted] : []),
+    ...draft.serials.filter((serial) => !serialNumbers.includes(serial)),
+  ];
+}
+
 /** Whether a correction changes or adds anything. */
-const isMore = (item: Pick<ReturnItem, 'grade'>, draft: Draft): boolean =>
+const isMore = (item: ReturnItem, draft: Draft): boolean =>
   gradeOf(item, draft) !== item.grade ||
   draft.findings.length > 0 ||
   draft.note.trim() !== '' ||
+  otherMarks(item, draft).length > 0 ||
   draft.photos.length > 0;
 
 /** Whether it can be sent. */
 export const isReady = (of: Pick<FloorReturn, 'status'>, item: ReturnItem, draft: Draft): boolean =>
   isCorrection(of, item)
-    ? isMore(item, draft) && draft.quantity > 0 && draft.photos.every(({ id }) => id !== null)
+    ? isMore(item, draft) && draft.quantity > 0 && !isSending(draft)
     : lackOf(item, draft) === null;
 
 const foundOf = ({ findings, note, photos }: Draft) => ({
@@ -137,7 +171,7 @@ const foundOf = ({ findings, note, photos }: Draft) => ({
 
 /** A line of the event that reports it: only what its product is asked for, and what is seen here. */
 export const lineOf = (item: ReturnItem, draft: Draft) => ({
-  ...(item.id === FOREIGN ? { product: item.product } : { item: item.id }),
+  ...(isForeign(item) ? { product: item.product } : { item: item.id }),
   quantity: draft.quantity,
   grade: draft.grade,
   ...(asksLot(item) && draft.lot.trim() !== '' && { lot: draft.lot.trim() }),
@@ -150,13 +184,21 @@ export const lineOf = (item: ReturnItem, draft: Draft) => ({
 export const asksLot = ({ lotTracked, isSent }: Pick<ReturnItem, 'lotTracked' | 'isSent'>): boolean =>
   lotTracked || !isSent;
 
-/** The line of a correction, which adds what was found. */
-export const correctionOf = (item: ReturnItem, draft: Draft) => ({
-  item: item.id,
-  quantity: draft.quantity,
-  grade: gradeOf(item, draft),
-  ...foundOf(draft),
-});
+/**
+ * The line of a correction, which adds what was found. The pieces came in by the marks that they were graded with: others
+ * are a note, which somebody has to look at.
+ * @param marksOf how the note names them.
+ */
+export const correctionOf = (item: ReturnItem, draft: Draft, marksOf: (marks: string) => string) => {
+  const marks = otherMarks(item, draft);
+  const note = [draft.note.trim(), marks.length > 0 && marksOf(marks.join(', '))].filter(Boolean).join('\n');
+  return {
+    item: item.id,
+    quantity: draft.quantity,
+    grade: gradeOf(item, draft),
+    ...foundOf({ ...draft, note }),
+  };
+};
 
 /** The line of pieces that were not in the parcel, with what was noted of that. */
 export const missingOf = (item: ReturnItem, draft: Draft) => ({
@@ -168,9 +210,7 @@ export const missingOf = (item: ReturnItem, draft: Draft) => ({
 
 /** Whose notes are not sent yet, by the receipts. */
 export const receiptsOf = (drafts: Readonly<Record<string, Draft>>): string[] => [
-  ...new Set(
-    Object.entries(drafts).flatMap(([id, { receipt }]) => (id !== FOREIGN && receipt ? [receipt] : [])),
-  ),
+  ...new Set(Object.values(drafts).flatMap(({ receipt, foreign }) => (receipt && !foreign ? [receipt] : []))),
 ];
 
 /** Lines that somebody has still to look at. */

@@ -4,7 +4,7 @@ import {
   correctionOf,
   type Draft,
   draftOf,
-  FOREIGN,
+  foreignOf,
   isInUse,
   isOvertaken,
   isReady,
@@ -12,6 +12,7 @@ import {
   lineOf,
   nextOf,
   notedOf,
+  withForeign,
 } from './draft.ts';
 import { readReturnScan } from './returns.scan.ts';
 
@@ -99,7 +100,15 @@ it('reports a line by its id, and what nobody expected by its product', () => {
     findings: ['torn'],
     note: 'Worn.',
   });
-  expect(lineOf(item({ id: FOREIGN }), draft)).toMatchObject({ product: 'p' });
+  const hit = { ...item(), id: 'other', productSku: 'CUP-1', primaryEan: '8600000000024' } as never;
+  const foreign = foreignOf(parcel(), hit);
+  expect(lineOf(foreign, draft)).toMatchObject({ product: 'other' });
+  // It stands among the pieces of its parcel as long as it is noted: the tab keeps that.
+  const noted = { [foreign.id]: { ...draftOf(foreign), receipt: 'r', foreign } };
+  const shown = withForeign(parcel(), noted);
+  expect(shown.items.map(({ product }) => product)).toEqual(['p', 'other']);
+  expect(readReturnScan([], shown, 'CUP-1', false)).toEqual({ kind: 'piece', item: foreign });
+  expect(withForeign(parcel({ id: 'another' }), noted).items).toHaveLength(1);
 });
 
 it('keeps what was noted of a piece that another person grades meanwhile, and adds it to what they noted', () => {
@@ -110,8 +119,15 @@ it('keeps what was noted of a piece that another person grades meanwhile, and ad
   expect(isOvertaken(graded, noted)).toBe(true);
   expect(isOvertaken(graded, draftOf(graded))).toBe(false);
   const found = { item: 'i', quantity: 1, findings: ['torn'], note: 'Torn.', photos: ['photo'] };
-  expect(correctionOf(graded, noted)).toEqual({ ...found, grade: 'returned' });
-  expect(correctionOf(graded, { ...noted, grade: 'returned_open' })).toEqual({
+  const correct = (of: typeof graded, draft: Draft) => correctionOf(of, draft, (marks) => `Other: ${marks}`);
+  expect(correct(graded, noted)).toEqual({ ...found, grade: 'returned' });
+  // What the other found of its marks is kept; what differs is a note.
+  const marked = { ...graded, lotTracked: true, lot: 'A', serialNumbers: ['S-1'] };
+  const differing = { ...noted, lot: 'B', serials: ['S-1', 'S-2'] };
+  expect(correct(marked, differing).note).toBe('Torn.\nOther: B, S-2');
+  expect(isReady(parcel(), marked, { ...draftOf(marked), serials: ['S-2'] })).toBe(true);
+  expect(isReady(parcel(), marked, { ...draftOf(marked), serials: ['S-1'] })).toBe(false);
+  expect(correct(graded, { ...noted, grade: 'returned_open' })).toEqual({
     ...found,
     grade: 'returned_open',
   });
@@ -120,7 +136,7 @@ it('keeps what was noted of a piece that another person grades meanwhile, and ad
   const closed = parcel({ status: 'returned' });
   const missing = item({ grade: 'missing' });
   expect(isReady(closed, missing, noted)).toBe(true);
-  expect(correctionOf(missing, { ...noted, grade: 'returned' }).grade).toBe('missing');
+  expect(correct(missing, { ...noted, grade: 'returned' }).grade).toBe('missing');
 });
 
 it('keeps a closed parcel as long as notes of it are not sent, with the piece that they are of in hand', () => {
