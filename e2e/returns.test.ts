@@ -14,6 +14,19 @@ beforeAll(async () => {
   client = await tokenFor('client@lading.example');
 });
 
+/** Goods of the client that an order has none of. */
+async function goodsNotIn(order: string): Promise<{ productSku: string; name: string }> {
+  const { items } = await ask<{ items: { product: { id: string } }[] }>(client, `/api/expedition/${order}`);
+  const { results } = await ask<{ results: { id: string; productSku: string; name: string }[] }>(
+    client,
+    '/api/product/list',
+    { limit: 2, criteria: { type: { eq: 'Physical' }, active: { eq: true } } },
+  );
+  const other = results.find(({ id }) => id !== items[0]?.product.id);
+  if (!other) throw new Error('the demo has no other goods');
+  return other;
+}
+
 test('a parcel is scanned, graded with keys alone, and its client sees it', async () => {
   const order = await orderOfOnePiece(client, 7);
   const floor = await standAtReturns(browser);
@@ -21,19 +34,10 @@ test('a parcel is scanned, graded with keys alone, and its client sees it', asyn
   const number = await scanParcel(page, order.orderNumber);
   expect(await findBarriers(page)).toEqual([]);
   // Goods that nobody expected are among its pieces, after a reload too, until they are graded or were not there.
-  const { items } = await ask<{ items: { product: { id: string } }[] }>(
-    client,
-    `/api/expedition/${order.id}`,
-  );
-  const { results } = await ask<{ results: { id: string; productSku: string; name: string }[] }>(
-    client,
-    '/api/product/list',
-    { limit: 2, criteria: { type: { eq: 'Physical' }, active: { eq: true } } },
-  );
-  const other = results.find(({ id }) => id !== items[0]?.product.id);
-  await page.keyboard.type(other?.productSku ?? '');
+  const other = await goodsNotIn(order.id);
+  await page.keyboard.type(other.productSku);
   await page.keyboard.press('Enter');
-  const line = page.getByRole('list', { name: 'Pieces of the parcel' }).getByText(other?.name ?? '');
+  const line = page.getByRole('list', { name: 'Pieces of the parcel' }).getByText(other.name);
   await line.waitFor();
   await page.reload();
   await line.click();
@@ -71,20 +75,35 @@ test('damage needs two photos, which the client sees', async () => {
     letThrough = resolve;
   });
   await page.route(/photo/, (route) => held.then(() => route.continue()), { times: 1 });
-  for (const photo of [1, 2]) {
+  const take = async (photo: number) => {
     const choosing = page.waitForEvent('filechooser');
     await page.getByRole('button', { name: /^Photo of damaged/ }).click();
     const buffer = await page.screenshot({ type: 'jpeg' });
     await (await choosing).setFiles({ name: `IMG_${photo}.jpg`, mimeType: 'image/jpeg', buffer });
-    // What names a photo waits for it.
-    const waiting = page.getByRole('button', { name: /^Sending photos/, disabled: true });
-    if (photo === 1) await waiting.nth(1).waitFor();
-    letThrough();
-    await page
+  };
+  const arrived = (photo: number) =>
+    page
       .getByRole('button', { name: new RegExp(`^Leave out photo ${photo}`) })
       .locator('img')
       .waitFor();
-  }
+  await take(1);
+  // What names a photo waits for it.
+  await page
+    .getByRole('button', { name: /^Sending photos/, disabled: true })
+    .nth(1)
+    .waitFor();
+  // It arrives when its piece was left and taken up again, and another was taken.
+  const other = await goodsNotIn(order.id);
+  await page.keyboard.type(other.productSku);
+  await page.keyboard.press('Enter');
+  const line = page.getByRole('list', { name: 'Pieces of the parcel' }).getByText(other.name);
+  await line.waitFor();
+  await page.keyboard.press('F6');
+  await line.waitFor({ state: 'detached' });
+  await take(2);
+  await arrived(2);
+  letThrough();
+  await arrived(1);
   await page.getByLabel('For the client').fill('Seam torn, cannot be sold as new.');
   await page.getByRole('button', { name: /^Damaged, next piece/ }).click();
   await page.getByRole('link', { name: /: Damaged$/ }).click();

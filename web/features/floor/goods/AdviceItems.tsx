@@ -7,7 +7,7 @@ import { useFormat } from '../../../platform/format.ts';
 import { ItemName } from '../ItemName.tsx';
 import task from '../task.module.css';
 import { CountRow } from './CountRow.tsx';
-import { type AdviceItem, type Counted, type CountLine, changeLine, lineOf, piecesOf } from './count.ts';
+import { type AdviceItem, type Counted, changeLine, lineOf, piecesOf } from './count.ts';
 import classes from './counting.module.css';
 
 interface Props {
@@ -15,7 +15,9 @@ interface Props {
   counted: Counted;
   active: string | null;
   newKey: () => string;
-  onCount: (counted: Counted) => void;
+  onCount: (change: (before: Counted) => Counted) => void;
+  /** A photo arrived, or was refused: the delivery need not be in hand by then. */
+  onSettle: (change: (before: Counted) => Counted) => void;
   onActive: (key: string | null) => void;
 }
 
@@ -36,7 +38,7 @@ function goOn(event: KeyboardEvent<HTMLUListElement>) {
 }
 
 /** What a delivery brings, what is still to come first; goods that nobody announced below. */
-export function AdviceItems({ advice, counted, active, newKey, onCount, onActive }: Props) {
+export function AdviceItems({ advice, counted, active, newKey, onCount, onSettle, onActive }: Props) {
   const { t } = useTranslation('floor');
   // Only a line begun by hand takes the focus: after a scan the next scan follows.
   const [begun, setBegun] = useState<string | null>(null);
@@ -52,7 +54,7 @@ export function AdviceItems({ advice, counted, active, newKey, onCount, onActive
             : Math.max(0, (item.remaining ?? 0) - piecesOf(counted, item.id)),
       ...(grade ? { grade } : counted.some((one) => one.item === item.id) && { lot: '', lotDate: '' }),
     };
-    onCount([...counted, line]);
+    onCount((before) => [...before, line]);
     onActive(line.key);
     setBegun(line.key);
   };
@@ -66,11 +68,12 @@ export function AdviceItems({ advice, counted, active, newKey, onCount, onActive
         isReturn={advice.type === 'return'}
         isActive={line.key === active}
         isBegun={line.key === begun}
-        onChange={(change: Partial<CountLine>) => {
-          onCount(changeLine(counted, line.key, change));
+        onChange={(change) => {
+          onCount((before) => changeLine(before, line.key, change));
           onActive(line.key);
         }}
-        onRemove={() => onCount(counted.filter(({ key }) => key !== line.key))}
+        onSettle={(change) => onSettle((before) => changeLine(before, line.key, change))}
+        onRemove={() => onCount((before) => before.filter(({ key }) => key !== line.key))}
       />
     ));
   const items = [

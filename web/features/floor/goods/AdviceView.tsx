@@ -23,7 +23,8 @@ interface Props {
   active: string | null;
   running: GoodsKind | null;
   newKey: () => string;
-  onCount: (counted: Counted) => void;
+  onCount: (change: (before: Counted) => Counted) => void;
+  onSettle: (change: (before: Counted) => Counted) => void;
   onActive: (key: string | null) => void;
   /** A step asks before it is taken: the delivery stays in hand, whatever comes that is more urgent. */
   onAsk: () => void;
@@ -110,6 +111,7 @@ export function AdviceView(props: Props) {
           active={active}
           newKey={newKey}
           onCount={onCount}
+          onSettle={props.onSettle}
           onActive={onActive}
         />
         {advice.orders.length > 0 && (

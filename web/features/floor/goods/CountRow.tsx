@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { isDamaged } from '../../../../contracts/floor/floor.goods.events.ts';
 import { RETURN_GRADES } from '../../../../contracts/return-receipt/return-receipt.states.ts';
 import { PiecesInput } from '../../../ui/form/PiecesInput.tsx';
+import type { Change } from '../change.ts';
 import type { AdviceItem, CountLine } from './count.ts';
 import classes from './counting.module.css';
 import { DamagePhotos } from './DamagePhotos.tsx';
@@ -19,12 +20,15 @@ interface Props {
   isActive: boolean;
   /** Begun by hand just now: what is typed next is its count. */
   isBegun: boolean;
-  onChange: (change: Partial<CountLine>) => void;
+  onChange: (change: Change<CountLine>) => void;
+  /** A photo of it arrived, or was refused. */
+  onSettle: (change: Change<CountLine>) => void;
   onRemove: () => void;
 }
 
 /** The fields of what is counted of one product and lot. */
-export function CountRow({ advice, line, item, isReturn, isActive, isBegun, onChange, onRemove }: Props) {
+export function CountRow(props: Props) {
+  const { advice, line, item, isReturn, isActive, isBegun, onChange, onSettle, onRemove } = props;
   const { t } = useTranslation('floor');
   const sku = line.productSku;
   const field = useRef<HTMLInputElement>(null);
@@ -100,7 +104,8 @@ export function CountRow({ advice, line, item, isReturn, isActive, isBegun, onCh
           of={{ noun: 'stockAdvice', id: advice }}
           sku={sku}
           photos={line.photos}
-          onChange={(photos) => onChange({ photos })}
+          onChange={(change) => onChange(({ photos }) => ({ photos: change(photos) }))}
+          onSettle={(change) => onSettle(({ photos }) => ({ photos: change(photos) }))}
         />
       )}
       <ActionIcon variant="default" size={44} aria-label={t('goods.remove', { sku })} onClick={onRemove}>

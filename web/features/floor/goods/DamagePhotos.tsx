@@ -1,6 +1,6 @@
 import { Button, FileButton } from '@mantine/core';
 import { IconCamera, IconX } from '@tabler/icons-react';
-import { useEffect, useRef, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { floorRoutes } from '../../../../contracts/floor/floor.routes.ts';
 import { LIMITS } from '../../../../contracts/kit/limits.ts';
@@ -8,7 +8,7 @@ import { upload } from '../../../platform/api.ts';
 import { randomId } from '../../../platform/random-id.ts';
 import { shrinkPhoto } from '../../../ui/picture/shrink.ts';
 import { refusalText } from '../floor.steps.ts';
-import type { LinePhoto } from './count.ts';
+import { type LinePhoto, settlePhoto } from './count.ts';
 import classes from './photos.module.css';
 
 const ROUTES = {
@@ -23,42 +23,32 @@ export interface PhotosOf {
   id: string;
 }
 
+/** It is made of what is noted by then: fields are typed into, and photos left out, while one is on its way. */
+export type PhotosChange = (before: readonly LinePhoto[]) => readonly LinePhoto[];
+
 interface Props {
   of: PhotosOf;
   sku: string;
   photos: readonly LinePhoto[];
-  onChange: (photos: readonly LinePhoto[]) => void;
+  onChange: (change: PhotosChange) => void;
+  /** One arrived, or was refused: by then somebody may be at other goods, or have these in hand anew. */
+  onSettle: (change: PhotosChange) => void;
 }
 
 /** Photos of damaged pieces: each is sent as soon as it is taken, and named by the count later. */
-export function DamagePhotos({ of, sku, photos, onChange }: Props) {
+export function DamagePhotos({ of, sku, photos, onChange, onSettle }: Props) {
   const { t } = useTranslation(['floor', 'common']);
   const [fault, setFault] = useState<string | null>(null);
-  // Other fields of the line are typed into while a photo is on its way.
-  const latest = useRef({ photos, onChange });
-  useEffect(() => {
-    latest.current = { photos, onChange };
-  });
-  const change = (to: (before: readonly LinePhoto[]) => readonly LinePhoto[]) => {
-    const after = to(latest.current.photos);
-    latest.current.photos = after;
-    latest.current.onChange(after);
-  };
 
   const send = async (file: File) => {
     setFault(null);
     const key = randomId();
-    // One that was left out, or discarded with its line, while it was on its way has nothing to change.
-    const settle = (to: readonly LinePhoto[]) => {
-      if (latest.current.photos.some((photo) => photo.key === key))
-        change((before) => before.flatMap((photo) => (photo.key === key ? to : [photo])));
-    };
-    change((before) => [...before, { key, id: null, src: null }]);
+    onChange((before) => [...before, { key, id: null, src: null }]);
     try {
       const sent = await upload(ROUTES[of.noun], { params: { id: of.id }, file: await shrinkPhoto(file) });
-      settle([{ key, id: sent.id, src: sent.urlSmall }]);
+      onSettle(settlePhoto(key, { id: sent.id, src: sent.urlSmall }));
     } catch (error) {
-      settle([]);
+      onSettle(settlePhoto(key, null));
       setFault(refusalText(error));
     }
   };
@@ -72,7 +62,7 @@ export function DamagePhotos({ of, sku, photos, onChange }: Props) {
           className={classes.photo}
           aria-busy={src === null || undefined}
           aria-label={t('goods.damaged.leaveOut', { number: index + 1, sku })}
-          onClick={() => change((before) => before.filter((photo) => photo.key !== key))}
+          onClick={() => onChange((before) => before.filter((photo) => photo.key !== key))}
         >
           {src && <img src={src} alt="" />}
           <IconX size={16} stroke={2} aria-hidden />

@@ -104,6 +104,11 @@ export function MovesStation<M extends Move<K>, K extends GoodsKind>(props: Prop
       return { ...before, [inHand]: countOn(items, was, change(was)) };
     });
   };
+  const settle = (change: (before: Count) => Count) =>
+    setCounts((before) => {
+      const was = before[inHand];
+      return was ? { ...before, [inHand]: change(was) } : before;
+    });
   const ask = (kind: K) => {
     setTaken(inHand);
     setAsking(kind);
@@ -196,6 +201,7 @@ export function MovesStation<M extends Move<K>, K extends GoodsKind>(props: Prop
                 items={items}
                 count={count}
                 onCount={setCount}
+                onSettle={settle}
                 photosOf={props.photosOf?.(current) ?? null}
               >
                 <Steps

@@ -4,13 +4,14 @@ import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../../platform/format.ts';
 import { PiecesInput } from '../../../ui/form/PiecesInput.tsx';
+import type { Change } from '../change.ts';
 import { ItemName } from '../ItemName.tsx';
 import { TaskHead } from '../TaskHead.tsx';
 import { TaskScroll } from '../TaskScroll.tsx';
 import task from '../task.module.css';
 import classes from './counting.module.css';
 import { DamagePhotos, type PhotosOf } from './DamagePhotos.tsx';
-import { type Count, limitOf, type PiecesItem, soundOf } from './moved.ts';
+import { type Count, changeDamaged, type Damaged, limitOf, type PiecesItem, soundOf } from './moved.ts';
 
 interface Props {
   number: string;
@@ -19,13 +20,16 @@ interface Props {
   items: readonly PiecesItem[];
   count: Count;
   onCount: (change: (before: Count) => Count) => void;
+  /** A photo arrived, or was refused: the document need not be in hand by then. */
+  onSettle: (change: (before: Count) => Count) => void;
   /** What damage is photographed for; null where none is reported. */
   photosOf: PhotosOf | null;
   children: ReactNode;
 }
 
 /** A document of goods in hand: its lines, each with the pieces that left, came or were moved. */
-export function PiecesView({ number, facts, note, items, count, onCount, photosOf, children }: Props) {
+export function PiecesView({ number, facts, note, items, count, photosOf, children, ...on }: Props) {
+  const { onCount } = on;
   const { t } = useTranslation('floor');
   const { integer } = useFormat();
   return (
@@ -57,7 +61,7 @@ export function PiecesView({ number, facts, note, items, count, onCount, photosO
               />
               {item.most !== null && <span className={`tabular ${task.count}`}>/{integer(item.most)}</span>}
               {item.arrives && photosOf && (
-                <DamagedPieces item={item} count={count} onCount={onCount} photosOf={photosOf} />
+                <DamagedPieces item={item} count={count} photosOf={photosOf} {...on} />
               )}
             </li>
           ))}
@@ -69,20 +73,18 @@ export function PiecesView({ number, facts, note, items, count, onCount, photosO
 }
 
 /** Pieces of a line that came damaged, apart from the sound ones, with their photos. */
-function DamagedPieces(props: Pick<Props, 'count' | 'onCount'> & { item: PiecesItem; photosOf: PhotosOf }) {
-  const { item, count, onCount, photosOf } = props;
+function DamagedPieces({
+  item,
+  count,
+  photosOf,
+  onCount,
+  onSettle,
+}: Pick<Props, 'count' | 'onCount' | 'onSettle'> & { item: PiecesItem; photosOf: PhotosOf }) {
   const { t } = useTranslation('floor');
   const [isOpen, setOpen] = useState(false);
   const sku = item.productSku;
   const { quantity = 0, photos = [] } = count.damaged[item.id] ?? {};
-  const change = (to: Partial<Count['damaged'][string]>) =>
-    onCount((before) => ({
-      ...before,
-      damaged: {
-        ...before.damaged,
-        [item.id]: { quantity: 0, photos: [], ...before.damaged[item.id], ...to },
-      },
-    }));
+  const change = (to: Change<Damaged>) => onCount((before) => changeDamaged(before, item.id, to));
   if (!isOpen && quantity === 0 && photos.length === 0)
     return (
       <Button
@@ -112,7 +114,17 @@ function DamagedPieces(props: Pick<Props, 'count' | 'onCount'> & { item: PiecesI
         autoFocus={isOpen}
         onChange={(pieces) => change({ quantity: pieces })}
       />
-      <DamagePhotos of={photosOf} sku={sku} photos={photos} onChange={(next) => change({ photos: next })} />
+      <DamagePhotos
+        of={photosOf}
+        sku={sku}
+        photos={photos}
+        onChange={(next) => change((before) => ({ photos: next(before.photos) }))}
+        onSettle={(next) =>
+          onSettle((before) =>
+            changeDamaged(before, item.id, (damaged) => ({ photos: next(damaged.photos) })),
+          )
+        }
+      />
     </div>
   );
 }

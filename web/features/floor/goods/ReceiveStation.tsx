@@ -131,10 +131,12 @@ export function ReceiveStation({ advices, readAt, wms, isThere, nothing }: Props
   });
   const counted = (current && counts[current.id]) ?? [];
 
-  const setCounted = (advice: FloorAdvice, lines: Counted) => {
+  const changeCounted = (id: string, change: (before: Counted) => Counted) =>
+    setCounts((before) => ({ ...before, [id]: change(before[id] ?? []) }));
+  const setCounted = (advice: FloorAdvice, change: (before: Counted) => Counted) => {
     // It stays in hand, whatever the list has first the next time.
     setTaken(advice.id);
-    setCounts((before) => ({ ...before, [advice.id]: lines }));
+    changeCounted(advice.id, change);
     begin(advice);
   };
   const take = (id: string) => {
@@ -154,13 +156,11 @@ export function ReceiveStation({ advices, readAt, wms, isThere, nothing }: Props
       }
       const line = { ...unannouncedOf(hit, randomId()), quantity: 1 };
       begin(advice);
-      setCounts((before) => {
-        const lines = before[advice.id] ?? [];
+      changeCounted(advice.id, (lines) => {
         const known = lines.find((one) => one.item === null && one.product === hit.id);
-        const after = known
+        return known
           ? lines.map((one) => (one === known ? { ...one, quantity: one.quantity + 1 } : one))
           : [...lines, line];
-        return { ...before, [advice.id]: after };
       });
       setAnswer({
         isGood: false,
@@ -168,11 +168,7 @@ export function ReceiveStation({ advices, readAt, wms, isThere, nothing }: Props
         text: t('goods.scan.unannouncedText'),
       });
     } catch (error) {
-      setAnswer({
-        isGood: false,
-        title: t('scan.unknown', { code }),
-        text: refusalText(error),
-      });
+      setAnswer({ isGood: false, title: t('scan.unknown', { code }), text: refusalText(error) });
     }
   };
 
@@ -197,7 +193,7 @@ export function ReceiveStation({ advices, readAt, wms, isThere, nothing }: Props
         return false;
     }
     if (!current) return false;
-    setCounted(current, found.counted);
+    setCounted(current, () => found.counted);
     setActive(found.line.key);
     const { productSku: sku, quantity: count } = found.line;
     if (found.kind === 'serialWanted') {
@@ -278,10 +274,11 @@ export function ReceiveStation({ advices, readAt, wms, isThere, nothing }: Props
               active={active}
               running={running}
               newKey={randomId}
-              onCount={(lines) => {
-                setCounted(current, lines);
+              onCount={(change) => {
+                setCounted(current, change);
                 setAnswer((before) => (before?.isGood ? before : null));
               }}
+              onSettle={(change) => changeCounted(current.id, change)}
               onActive={setActive}
               onAsk={() => setTaken(current.id)}
               onStep={async (kind, details, countsGone) => {

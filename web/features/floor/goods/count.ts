@@ -3,6 +3,7 @@ import type { FloorAdvice } from '../../../../contracts/floor/floor.goods.ts';
 import type { ProblemAnswer } from '../../../../contracts/kit/problem.ts';
 import { meantBy } from '../../../../contracts/kit/record-key.ts';
 import type { ProductHit } from '../../../../contracts/product/product.schema.ts';
+import { type Change, changed } from '../change.ts';
 import { goodsMeant } from '../goods-meant.ts';
 
 export type AdviceItem = FloorAdvice['items'][number];
@@ -13,6 +14,12 @@ export interface LinePhoto {
   id: string | null;
   src: string | null;
 }
+
+/** A photo that was on its way has arrived, or did not; one that was left out meanwhile stays out. */
+export const settlePhoto =
+  (key: string, to: Pick<LinePhoto, 'id' | 'src'> | null) =>
+  (photos: readonly LinePhoto[]): readonly LinePhoto[] =>
+    photos.flatMap((photo) => (photo.key !== key ? [photo] : to ? [{ key, ...to }] : []));
 
 /** What was counted of one product and lot, before it is sent. */
 export interface CountLine {
@@ -69,8 +76,8 @@ export const unannouncedOf = (hit: ProductHit, key: string): CountLine => ({
   suppliedBefore: 0,
 });
 
-export const changeLine = (counted: Counted, key: string, change: Partial<CountLine>): Counted =>
-  counted.map((line) => (line.key === key ? { ...line, ...change } : line));
+export const changeLine = (counted: Counted, key: string, change: Change<CountLine>): Counted =>
+  counted.map((line) => (line.key === key ? changed(line, change) : line));
 
 export const piecesOf = (counted: Counted, itemId: string): number =>
   counted.filter(({ item }) => item === itemId).reduce((sum, { quantity }) => sum + quantity, 0);

@@ -1,5 +1,6 @@
 import type { FloorTransfer } from '../../../../contracts/floor/floor.goods.ts';
 import { LIMITS } from '../../../../contracts/kit/limits.ts';
+import { type Change, changed } from '../change.ts';
 import { goodsMeant } from '../goods-meant.ts';
 import { afterTaking, type LinePhoto } from './count.ts';
 
@@ -41,6 +42,15 @@ export interface Count {
 }
 
 export const NO_COUNT: Count = { pieces: {}, damaged: {} };
+
+/** The pieces of an item that came damaged, as somebody notes them. */
+export const changeDamaged = (count: Count, id: string, change: Change<Damaged>): Count => ({
+  ...count,
+  damaged: {
+    ...count.damaged,
+    [id]: changed<Damaged>({ quantity: 0, photos: [], ...count.damaged[id] }, change),
+  },
+});
 
 export const limitOf = ({ most, arrives }: PiecesItem): number =>
   arrives || most === null ? LIMITS.quantity : most;

@@ -12,6 +12,7 @@ import { WordsInput } from '../../../ui/feedback/WordsInput.tsx';
 import { PiecesInput } from '../../../ui/form/PiecesInput.tsx';
 import { Key } from '../../../ui/layout/Key.tsx';
 import { StatusShape } from '../../../ui/status/StatusShape.tsx';
+import type { Change } from '../change.ts';
 import { useFunctionKeys } from '../function-keys.ts';
 import { DamagePhotos } from '../goods/DamagePhotos.tsx';
 import { ItemName } from '../ItemName.tsx';
@@ -38,7 +39,9 @@ interface GradeViewProps {
   isRunning: boolean;
   /** Photos of any piece of the parcel are on their way: what names them waits for them. */
   isSending: boolean;
-  onChange: (more: Partial<Draft>) => void;
+  onChange: (more: Change<Draft>) => void;
+  /** A photo arrived, or was refused: the piece need not be in hand by then. */
+  onSettle: (more: Change<Draft>) => void;
   /** What is noted of the piece is not wanted. */
   onDiscard: () => void;
   onGrade: () => void;
@@ -176,7 +179,8 @@ export function GradeView(props: GradeViewProps) {
           of={{ noun: 'returnReceipt', id: record.id }}
           sku={item.productSku}
           photos={draft.photos}
-          onChange={(photos) => set({ photos })}
+          onChange={(change) => set(({ photos }) => ({ photos: change(photos) }))}
+          onSettle={(change) => props.onSettle(({ photos }) => ({ photos: change(photos) }))}
         />
         <WordsInput
           mt={16}

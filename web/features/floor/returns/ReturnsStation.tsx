@@ -8,6 +8,7 @@ import { ApiError } from '../../../platform/api.ts';
 import { confirm } from '../../../ui/feedback/confirm.tsx';
 import { EmptyState } from '../../../ui/layout/EmptyState.tsx';
 import { ErrorState } from '../../../ui/layout/ErrorState.tsx';
+import type { Change } from '../change.ts';
 import { useElsewhere } from '../elsewhere.ts';
 import floor from '../floor.module.css';
 import { type Answer, refusalText } from '../floor.steps.ts';
@@ -59,7 +60,7 @@ export function ReturnsStation({ wms, warehouses, query }: Props) {
   const setTaken = (id: string) => setInHand({ taken: id });
   const hint = t('returns.scan.hint');
   const [active, setActive] = useState<string | null>(null);
-  const { drafts, show, note, noteForeign, drop } = useNotes();
+  const { drafts, note, settle, noteForeign, drop } = useNotes();
   const [answer, setAnswer] = useState<Answer | null>(null);
   const [unknown, setUnknown] = useState<{ code: string; message: string } | null>(null);
   const [isRegistering, setRegistering] = useState(false);
@@ -75,15 +76,15 @@ export function ReturnsStation({ wms, warehouses, query }: Props) {
   const items = record?.items ?? [];
   const item = items.find(({ id }) => id === active) ?? nextOf(items, drafts);
   const draft = item && (notedOf(drafts, item) ?? draftOf(item));
-  show(item);
 
   const take = (id: string) => {
     setTaken(id);
     setActive(null);
     setAnswer(null);
   };
-  const change = (of: ReturnItem, more: Partial<Draft>) => {
-    if (!record || !note(record, of, more)) return;
+  const change = (of: ReturnItem, more: Change<Draft>) => {
+    if (!record) return;
+    note(record, of, more);
     setTaken(record.id);
     setActive(of.id);
   };
@@ -252,6 +253,7 @@ export function ReturnsStation({ wms, warehouses, query }: Props) {
               isRunning={stepping !== null}
               isSending={items.some(({ id }) => isSending(drafts[id]))}
               onChange={(more) => change(item, more)}
+              onSettle={(more) => settle(item, more)}
               onDiscard={() => goOn(item)}
               onGrade={() => void grade()}
               onMissing={() => void missing()}

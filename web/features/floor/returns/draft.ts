@@ -5,6 +5,7 @@ import type {
   ReturnGrade,
   ReturnOutcome,
 } from '../../../../contracts/return-receipt/return-receipt.states.ts';
+import { type Change, changed } from '../change.ts';
 import type { LinePhoto } from '../goods/count.ts';
 
 export type ReturnItem = FloorReturn['items'][number];
@@ -27,6 +28,9 @@ export interface Draft {
   /** The line of goods that were not in the order: the parcel has none of them until they are graded. */
   foreign?: ReturnItem;
 }
+
+/** What is noted, by the lines. */
+type Drafts = Readonly<Record<string, Draft>>;
 
 /** What nobody expected in a parcel has a key that no line has. */
 const FOREIGN = 'foreign';
@@ -58,10 +62,7 @@ export const foreignOf = (
 });
 
 /** The pieces of a parcel, with those that are noted of it and were not in the order. */
-export const withForeign = <R extends Pick<FloorReturn, 'id' | 'items'>>(
-  record: R,
-  drafts: Readonly<Record<string, Draft>>,
-): R => ({
+export const withForeign = <R extends Pick<FloorReturn, 'id' | 'items'>>(record: R, drafts: Drafts): R => ({
   ...record,
   items: [
     ...record.items,
@@ -110,21 +111,36 @@ export const isWaiting = ({ status }: Pick<FloorReturn, 'status'>): boolean =>
 
 /** What somebody noted of a line, of no more pieces than it has left: another may have graded some of them. */
 export const notedOf = (
-  drafts: Readonly<Record<string, Draft>>,
+  drafts: Drafts,
   { id, quantity }: Pick<ReturnItem, 'id' | 'quantity'>,
 ): Draft | undefined => {
   const draft = drafts[id];
   return draft && { ...draft, quantity: Math.min(draft.quantity, quantity) };
 };
 
+/** More is noted of a piece. */
+export const withNoted = (
+  drafts: Drafts,
+  { id: receipt }: Pick<FloorReturn, 'id'>,
+  item: ReturnItem,
+  more: Change<Draft>,
+): Drafts => ({
+  ...drafts,
+  [item.id]: { ...changed(notedOf(drafts, item) ?? draftOf(item), more), receipt },
+});
+
+/** A photo of a piece arrived, or was refused: what was sent or discarded meanwhile is not begun anew by it. */
+export const withSettled = (drafts: Drafts, { id }: Pick<ReturnItem, 'id'>, more: Change<Draft>): Drafts => {
+  const draft = drafts[id];
+  return draft ? { ...drafts, [id]: changed(draft, more) } : drafts;
+};
+
 /**
  * Whether a parcel is still of use here: it waits, or is closed and notes of its pieces are not sent. A list that was read
  * before the last of them were sent has it all the same.
  */
-export const isInUse = (
-  record: Pick<FloorReturn, 'status' | 'items'>,
-  drafts: Readonly<Record<string, Draft>>,
-): boolean => isWaiting(record) || record.items.some(({ id }) => drafts[id]);
+export const isInUse = (record: Pick<FloorReturn, 'status' | 'items'>, drafts: Drafts): boolean =>
+  isWaiting(record) || record.items.some(({ id }) => drafts[id]);
 
 /** A line that was graded, to which something is added; where the parcel is not closed what was missing may yet come. */
 export const isCorrection = (
@@ -209,7 +225,7 @@ export const missingOf = (item: ReturnItem, draft: Draft) => ({
 });
 
 /** Whose notes are not sent yet, by the receipts. */
-export const receiptsOf = (drafts: Readonly<Record<string, Draft>>): string[] => [
+export const receiptsOf = (drafts: Drafts): string[] => [
   ...new Set(Object.values(drafts).flatMap(({ receipt, foreign }) => (receipt && !foreign ? [receipt] : []))),
 ];
 
@@ -217,10 +233,8 @@ export const receiptsOf = (drafts: Readonly<Record<string, Draft>>): string[] =>
 export const isOpen = ({ grade }: Pick<ReturnItem, 'grade'>): boolean => grade === null;
 
 /** The piece to look at next: one that nobody has looked at, else one of which notes are not sent. */
-export const nextOf = (
-  items: readonly ReturnItem[],
-  drafts: Readonly<Record<string, Draft>>,
-): ReturnItem | undefined => items.find(isOpen) ?? items.find(({ id }) => drafts[id]) ?? items[0];
+export const nextOf = (items: readonly ReturnItem[], drafts: Drafts): ReturnItem | undefined =>
+  items.find(isOpen) ?? items.find(({ id }) => drafts[id]) ?? items[0];
 
 export const openPieces = ({ items }: Pick<FloorReturn, 'items'>): number =>
   items.filter(isOpen).reduce((sum, { quantity }) => sum + quantity, 0);

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import type { FloorReturn } from '../../../../contracts/floor/floor.returns.ts';
+import { type LinePhoto, settlePhoto } from '../goods/count.ts';
 import {
   correctionOf,
   type Draft,
@@ -13,6 +14,8 @@ import {
   nextOf,
   notedOf,
   withForeign,
+  withNoted,
+  withSettled,
 } from './draft.ts';
 import { readReturnScan } from './returns.scan.ts';
 
@@ -137,6 +140,23 @@ it('keeps what was noted of a piece that another person grades meanwhile, and ad
   const missing = item({ grade: 'missing' });
   expect(isReady(closed, missing, noted)).toBe(true);
   expect(correct(missing, { ...noted, grade: 'returned' }).grade).toBe('missing');
+});
+
+it('keeps every photo of a piece, in whichever order they arrive and whatever was changed meanwhile', () => {
+  const add = (key: string) => (before: Draft) => ({
+    photos: [...before.photos, { key, id: null, src: null }],
+  });
+  const settle = (key: string, to: Pick<LinePhoto, 'id' | 'src'> | null) => (before: Draft) => ({
+    photos: settlePhoto(key, to)(before.photos),
+  });
+  const noted = (['1', '2', '3'] as const).reduce<Record<string, Draft>>(
+    (drafts, key) => withNoted(drafts, parcel(), item(), add(key)),
+    {},
+  );
+  const refused = withSettled(noted, item(), settle('1', null));
+  const arrived = withSettled(refused, item(), settle('2', { id: 'two', src: '/2' }));
+  expect(arrived.i?.photos.map(({ id }) => id)).toEqual(['two', null]);
+  expect(withSettled({}, item(), settle('3', { id: 'three', src: '/3' }))).toEqual({});
 });
 
 it('keeps a closed parcel as long as notes of it are not sent, with the piece that they are of in hand', () => {
