@@ -129,6 +129,13 @@ export const withNoted = (
   [item.id]: { ...changed(notedOf(drafts, item) ?? draftOf(item), more), receipt },
 });
 
+/** Goods that nobody expected were scanned: what is noted of them already is kept. */
+export const withScanned = (
+  drafts: Drafts,
+  { id: receipt }: Pick<FloorReturn, 'id'>,
+  foreign: ReturnItem,
+): Drafts => ({ ...drafts, [foreign.id]: drafts[foreign.id] ?? { ...draftOf(foreign), receipt, foreign } });
+
 /** A photo of a piece arrived, or was refused: what was sent or discarded meanwhile is not begun anew by it. */
 export const withSettled = (drafts: Drafts, { id }: Pick<ReturnItem, 'id'>, more: Change<Draft>): Drafts => {
   const draft = drafts[id];

@@ -15,6 +15,7 @@ import {
   notedOf,
   withForeign,
   withNoted,
+  withScanned,
   withSettled,
 } from './draft.ts';
 import { readReturnScan } from './returns.scan.ts';
@@ -106,8 +107,9 @@ it('reports a line by its id, and what nobody expected by its product', () => {
   const hit = { ...item(), id: 'other', productSku: 'CUP-1', primaryEan: '8600000000024' } as never;
   const foreign = foreignOf(parcel(), hit);
   expect(lineOf(foreign, draft)).toMatchObject({ product: 'other' });
-  // It stands among the pieces of its parcel as long as it is noted: the tab keeps that.
-  const noted = { [foreign.id]: { ...draftOf(foreign), receipt: 'r', foreign } };
+  // It stands among the pieces of its parcel as long as it is noted: the tab keeps that, also when it is scanned again.
+  const noted = withNoted(withScanned({}, parcel(), foreign), parcel(), foreign, { note: 'Worn.' });
+  expect(withScanned(noted, parcel(), foreign)).toEqual(noted);
   const shown = withForeign(parcel(), noted);
   expect(shown.items.map(({ product }) => product)).toEqual(['p', 'other']);
   expect(readReturnScan([], shown, 'CUP-1', false)).toEqual({ kind: 'piece', item: foreign });

@@ -2,7 +2,7 @@ import type { FloorReturn } from '../../../../contracts/floor/floor.returns.ts';
 import type { ProductHit } from '../../../../contracts/product/product.schema.ts';
 import type { Change } from '../change.ts';
 import { useKept } from '../use-kept.ts';
-import { type Draft, draftOf, foreignOf, type ReturnItem, withNoted, withSettled } from './draft.ts';
+import { type Draft, foreignOf, type ReturnItem, withNoted, withScanned, withSettled } from './draft.ts';
 import { NOTES } from './returns.queries.ts';
 
 /** What somebody has noted of pieces and not sent, by their lines; goods that nobody expected have their line in it. */
@@ -18,10 +18,7 @@ export function useNotes() {
     /** Notes a piece that was not in the order, for which goods were scanned. */
     noteForeign: (record: FloorReturn, hit: ProductHit): ReturnItem => {
       const foreign = foreignOf(record, hit);
-      setDrafts((before) => ({
-        ...before,
-        [foreign.id]: { ...draftOf(foreign), receipt: record.id, foreign },
-      }));
+      setDrafts((before) => withScanned(before, record, foreign));
       return foreign;
     },
     drop: (ids: readonly string[]) =>
