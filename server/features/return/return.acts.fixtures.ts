@@ -1,10 +1,15 @@
 import { returnRoutes as routes } from '../../../contracts/return/return.routes.ts';
 import type { ReturnDetail } from '../../../contracts/return/return.schema.ts';
 import type { Portal } from '../../../testing/portal.ts';
+import type { ParcelMeaning } from '../../carriers/carrier-adapter.ts';
 import { systemScope } from '../../platform/access/scope.ts';
-import { registerReturnParcel } from './return.warehouse.service.ts';
+import { noteOf } from '../parcel/tracking/tracking.meaning.ts';
+import { insertParcelEvents } from '../parcel/tracking/tracking.store.ts';
+import { holdReturn } from './return.lifecycle.ts';
+import { followReturn, registerReturnParcel } from './return.warehouse.service.ts';
 
 const FLOOR = systemScope('Floor', 'warehouse');
+const CARRIER = systemScope('Carrier', 'warehouse');
 
 /** What the client of a return does with it, and the floor to which its parcel comes. */
 export function standAtReturn(portal: Portal, token: string) {
@@ -22,5 +27,30 @@ export function standAtReturn(portal: Portal, token: string) {
     portal.database.transaction(FLOOR, (tx) =>
       registerReturnParcel(tx, id, { at: '2026-03-01T08:00:00Z', acting: FLOOR.acting }),
     );
-  return { act, put, read, arrive };
+  /** What the carrier says of its parcel, in this order; a code names each. */
+  const follow = (id: string, ...meanings: ParcelMeaning[]) =>
+    portal.database.transaction(CARRIER, (tx) =>
+      followReturn(tx, id, CARRIER.acting, async () => {
+        const { organisation_id } = await holdReturn(tx, id);
+        const at = (place: number) => new Date(tx.now.getTime() + place).toISOString();
+        const events = meanings.map((meaning, place) => ({
+          at: at(place),
+          code: meaning,
+          text: '',
+          meaning,
+          saidAt: null,
+        }));
+        const news = await insertParcelEvents(tx, { kind: 'return', organisation_id, id }, events);
+        return news.map(({ meaning }) => ({ meaning, act: noteOf({ meaning }), reason: null }));
+      }),
+    );
+  /** What its carrier did, in the order in which the history tells it, with where the goods were put by it. */
+  const told = async (id: string) => {
+    const rows = await portal.database.asOwner<{ act: string; diff: { to: string }[] }>(
+      `select act, diff from event where noun = 'return' and record_id = $1 and actor_name = 'Carrier' order by id`,
+      [id],
+    );
+    return rows.map(({ act, diff }) => [act, ...diff.map(({ to }) => to)]);
+  };
+  return { act, put, read, arrive, follow, told };
 }

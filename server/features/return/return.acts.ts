@@ -8,7 +8,8 @@ import { dayAt } from '../../platform/clock.ts';
 import type { Tx } from '../../platform/database/transaction.ts';
 import type { Act } from '../../platform/lifecycle/lifecycle.ts';
 import { createFollowingExpedition } from '../expedition/expedition.following.service.ts';
-import { readLabel } from './label/label.store.ts';
+import { readLabel, readMeanings } from './label/label.store.ts';
+import { furthestBy } from './label/label.way.ts';
 import { listInHouse } from './return.house.ts';
 import { demandReturnAct, holdReturn, isDone, moveReturn } from './return.lifecycle.ts';
 import { holdOrderOf, listGoods, readOrder } from './return.order.store.ts';
@@ -55,7 +56,8 @@ async function appeal(tx: Tx, row: ReturnRow): Promise<void> {
       items.map(({ product_id, quantity }) => ({ product: product_id, quantity })),
     );
   }
-  const goods = row.goods === 'notSent' ? 'notHere' : row.goods;
+  // What its carrier said while it was given up was stored, and is not said again.
+  const goods = row.goods === 'notSent' ? furthestBy(await readMeanings(tx, row)) : row.goods;
   await moveReturn(tx, row, {
     act: 'appeal',
     to: 'inProgress',

@@ -150,3 +150,21 @@ test('what was waited for in vain is missing; what its buyer keeps is not', asyn
   const kept = await inStatus('new');
   expect((await acts.act(kept, 'cancel')).body.items).toMatchObject([{ missing: 0, refused: 0 }]);
 });
+
+test('what the carrier said while it was given up is told, and known when it is taken up again', async () => {
+  const late = await inStatus('approved');
+  await acts.act(late, 'expire');
+  await acts.follow(late, 'carrierPickedUp', 'waitingAtPickupPlace', 'delivered');
+  expect((await acts.read(late)).goods).toBe('notSent');
+  expect(await acts.told(late)).toEqual([['pickUp'], ['trackWaiting'], ['deliver']]);
+  expect((await acts.act(late, 'appeal')).body.goods).toBe('delivered');
+});
+
+test('that its parcel was picked up is told once where a number was noted by hand', async () => {
+  const id = await inStatus('new');
+  await acts.put(routes.label, id, { trackingNumber: `BY-HAND-${id}` });
+  await acts.follow(id, 'announced', 'carrierPickedUp');
+  await acts.follow(id, 'waitingAtPickupPlace');
+  await acts.follow(id, 'delivered');
+  expect(await acts.told(id)).toEqual([['pickUp'], ['trackWaiting'], ['deliver', 'delivered']]);
+});

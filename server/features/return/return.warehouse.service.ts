@@ -1,6 +1,8 @@
-import type { ReturnGoods } from '../../../contracts/return/return.schema.ts';
+import type { ParcelMeaning } from '../../carriers/carrier-adapter.ts';
 import type { Acting } from '../../platform/access/scope.ts';
 import type { Tx } from '../../platform/database/transaction.ts';
+import { readMeanings } from './label/label.store.ts';
+import { furthestBy, goodsBy, isFurther } from './label/label.way.ts';
 import { enqueueGradedLetters } from './return.letter.ts';
 import { holdReturn, noteReturn } from './return.lifecycle.ts';
 import type { OrderKey } from './return.outcome.store.ts';
@@ -30,34 +32,33 @@ export async function registerReturnParcel(
   if (row) await receiveReturn(tx, row, at, acting);
 }
 
-/** Where goods are before the warehouse has them; carriers move them forward alone. */
-const AWAY: readonly string[] = ['notHere', 'onTheWay', 'delivered'] satisfies ReturnGoods[];
-
 /**
- * The carrier says where the parcel of a return is, which its history tells until the warehouse has it.
+ * The carrier says where the parcel of a return is, which its history tells until the warehouse has it: each step once,
+ * whether it moves the goods, or they were given up, or a person had noted as much before.
  * @param listNews what is new, in its order; read while the return is held.
  */
 export async function followReturn(
   tx: Tx,
   id: string,
   acting: Acting,
-  listNews: () => Promise<
-    readonly { goods: 'onTheWay' | 'delivered' | null; act: string | null; reason: string | null }[]
-  >,
+  listNews: () => Promise<readonly { meaning: ParcelMeaning; act: string | null; reason: string | null }[]>,
 ): Promise<void> {
   const row = await holdReturn(tx, id);
-  for (const { goods, act, reason } of await listNews()) {
+  let told = furthestBy(await readMeanings(tx, row));
+  for (const { meaning, act, reason } of await listNews()) {
     if (row.received_at !== null) continue;
-    const place = AWAY.indexOf(row.goods);
-    if (goods && place >= 0 && AWAY.indexOf(goods) > place)
+    const goods = goodsBy(meaning);
+    const moves = goods !== null && isFurther(goods, row.goods);
+    if (goods && (moves || isFurther(goods, told))) {
+      told = goods;
       await noteReturn(tx, row, {
         act: goods === 'delivered' ? 'deliver' : 'pickUp',
-        change: { goods },
-        diff: [{ field: 'goods', from: row.goods, to: goods }],
+        ...(moves && { change: { goods }, diff: [{ field: 'goods', from: row.goods, to: goods }] }),
         reason,
         acting,
       });
-    else if (act) await noteReturn(tx, row, { act, reason, acting });
+    }
+    if (act) await noteReturn(tx, row, { act, reason, acting });
   }
 }
 

@@ -20,7 +20,7 @@ import {
 import { followReturn } from '../../return/return.warehouse.service.ts';
 import { later } from '../booking/booking.outcome.service.ts';
 import { findAccount, type Lane } from '../booking/booking.store.ts';
-import { type DatedEvent, dateEvents, ENDS, goodsBy, isLostBy, noteOf, stepOf } from './tracking.meaning.ts';
+import { type DatedEvent, dateEvents, ENDS, isLostBy, noteOf, stepOf } from './tracking.meaning.ts';
 import {
   type FollowedRow,
   followNext,
@@ -137,7 +137,7 @@ async function takeWayBack(tx: Tx, row: FollowedRow, events: readonly DatedEvent
   if (events.length === 0) return;
   await followReturn(tx, row.id, CARRIER, async () =>
     (await insertParcelEvents(tx, row, events)).map((event) => ({
-      goods: goodsBy(event.meaning),
+      meaning: event.meaning,
       act: event.meaning === 'lost' ? 'declareLost' : noteOf(event),
       reason: event.text || null,
     })),

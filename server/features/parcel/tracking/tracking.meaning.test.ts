@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { PARCEL_MEANINGS } from '../../../../contracts/parcel/parcel.booking.ts';
-import { goodsBy, isLostBy, noteOf, stepOf } from './tracking.meaning.ts';
+import { isLostBy, noteOf, stepOf } from './tracking.meaning.ts';
 
 const alone = { skipDeliveryStatus: false, others: [] };
 
@@ -23,12 +23,6 @@ test('each meaning is the step that it may be, and "given back to the sender" is
     'alert',
     'cancelled',
   ]);
-});
-
-test('goods of a return are on their way, or delivered, by whatever the carrier calls its way', () => {
-  const said = (where: string) => PARCEL_MEANINGS.filter((meaning) => goodsBy(meaning) === where);
-  expect(said('onTheWay')).toEqual(['carrierPickedUp', 'waitingAtPickupPlace', 'returning']);
-  expect(said('delivered')).toEqual(['delivered']);
 });
 
 test('the last of several parcels delivers the order, and a service that reports no delivery never does', () => {

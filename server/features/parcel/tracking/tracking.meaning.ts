@@ -46,15 +46,6 @@ const NOTES: Partial<Record<ParcelMeaning, string>> = {
 };
 export const noteOf = ({ meaning }: Pick<ParcelEvent, 'meaning'>): string | null => NOTES[meaning] ?? null;
 
-/**
- * Where the goods of a return are by an event of its parcel; null where that does not say. Of "given back to the sender"
- * people judge: it is the customer to some carriers, and the shop to others.
- */
-export function goodsBy(meaning: ParcelMeaning): 'onTheWay' | 'delivered' | null {
-  if (meaning === 'delivered') return 'delivered';
-  return stepOf(meaning, ALONE) && meaning !== 'backAtSender' ? 'onTheWay' : null;
-}
-
 /** What a carrier said, at a time that can be; `saidAt` where it said another one. */
 export type DatedEvent = ParcelEvent & { saidAt: string | null };
 

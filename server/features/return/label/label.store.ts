@@ -4,7 +4,7 @@ import type { Words } from '../../../../contracts/carrier/carrier.words.ts';
 import type { Language } from '../../../../contracts/kit/languages.ts';
 import type { ReturnLabel } from '../../../../contracts/return/return-label.ts';
 import { isReturnCarrier } from '../../../carriers/adapters.ts';
-import type { CarrierFault } from '../../../carriers/carrier-adapter.ts';
+import type { CarrierFault, ParcelMeaning } from '../../../carriers/carrier-adapter.ts';
 import type { Tx } from '../../../platform/database/transaction.ts';
 
 export type LabelState = 'planned' | 'sent' | 'unknown' | 'unclear' | 'booked' | 'refused';
@@ -91,6 +91,17 @@ export async function readWay(
     from return_label l join carrier c on c.id = l.carrier_id
     where l.organisation_id = ${organisation_id} and l.return_id = ${return_id}`.execute(tx.db);
   return rows[0];
+}
+
+/** What the carrier has said so far of the parcel of a return. */
+export async function readMeanings(
+  tx: Tx,
+  { organisation_id, id }: { organisation_id: string; id: string },
+): Promise<ParcelMeaning[]> {
+  const { rows } = await sql<{ meaning: ParcelMeaning }>`
+    select distinct meaning from return_label_event
+    where organisation_id = ${organisation_id} and return_id = ${id}`.execute(tx.db);
+  return rows.map(({ meaning }) => meaning);
 }
 
 type NewLabel = Pick<
