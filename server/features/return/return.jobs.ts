@@ -2,7 +2,8 @@ import { systemScope } from '../../platform/access/scope.ts';
 import type { Job } from '../../platform/jobs/worker.ts';
 import type { Services } from '../../services.ts';
 import { returnActs } from './return.acts.ts';
-import { listOverdue } from './return.overdue.store.ts';
+import { holdReturn } from './return.lifecycle.ts';
+import { isOverdue, listOverdue } from './return.overdue.store.ts';
 
 const PART = 50;
 const SCOPE = systemScope('Returns');
@@ -22,7 +23,10 @@ export function returnJobs({ database }: Services): Record<string, Job> {
         for (const id of due) {
           signal.throwIfAborted();
           try {
-            await database.transaction(SCOPE, (tx) => returnActs.expire(tx, id));
+            await database.transaction(SCOPE, async (tx) => {
+              await holdReturn(tx, id);
+              if (await isOverdue(tx, id)) await returnActs.expire(tx, id);
+            });
           } catch (error) {
             failed.add(id);
             log.warn({ err: error, return: id }, 'a return whose goods did not come stays as it is');
