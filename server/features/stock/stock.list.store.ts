@@ -37,7 +37,10 @@ export const stockSource = sourceOf(stockGrid, {
 
 const PRODUCT_SEARCH = { product: ['productSku', 'product.name'] } as const;
 
-/** Stock per product, physical and virtual warehouse and lot; only products of type Physical have rows. */
+/**
+ * Stock per product, physical and virtual warehouse and lot: of products of type Physical, and of those that have become sets
+ * where goods of them came back with an order.
+ */
 export const productStockSource = sourceOf(productStockGrid, {
   table: 'stock_row',
   columns: {
