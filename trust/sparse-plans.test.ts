@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { seedCatalogue } from '../bench/catalogue.ts';
 import { seedGoods } from '../bench/goods.ts';
-import { seedBench } from '../bench/seed.ts';
+import { organisationId, seedBench } from '../bench/seed.ts';
 import { listQuery } from '../contracts/kit/grid.ts';
 import { expeditionItemSource } from '../server/features/expedition/expedition-item.list.store.ts';
 import { reservationSource } from '../server/features/reservation/reservation.list.store.ts';
@@ -22,6 +22,9 @@ beforeAll(async () => {
     await seedBench(owner, 20_000);
     await seedCatalogue(owner, CATALOGUE);
     await seedGoods(owner, 10_000);
+    await owner.query(
+      `update expedition_item set ref1 = (array['a', 'B', null])[1 + ascii(right(id::text, 1)) % 3]`,
+    );
   });
 }, SEEDING_MS);
 afterAll(() => database.drop());
@@ -61,3 +64,40 @@ describe.each(Object.entries(SCOPES))('as %s', (_, scope) => {
     },
   );
 });
+
+test.each([
+  ['a client', SCOPES.client, {}, `organisation_id = '${organisationId(1)}'`],
+  ['the provider', SCOPES.provider, { or: [{ quantity: { gt: 0 } }, { ref1: { eq: 'a' } }] }, 'true'],
+  [
+    'the provider, of one client',
+    SCOPES.provider,
+    { organisation: { in: [organisationId(1)] }, expedited: { lt: 9 } },
+    `organisation_id = '${organisationId(1)}'`,
+  ],
+])(
+  'for %s, lines of one product stand in the order of plain SQL, whichever way pages are turned',
+  async (_, scope, criteria, where) => {
+    const expected = await database.asOwner<{ id: string }>(`
+    select i.id from (select * from expedition_item where parent_item_id is null and ${where}) i
+    join product p on p.id = i.product_id
+    order by p.name collate "und-x-icu", i.ref1 collate "und-x-icu" desc nulls last, i.id desc limit 120`);
+    const sort = [
+      { field: 'product', order: 'ASC' as const },
+      { field: 'ref1', order: 'DESC' as const },
+    ];
+    const turn = (offset: number, cursor: string | undefined) =>
+      database.read(scope, (tx) =>
+        listRows<{ id: string }>(tx, expeditionItemSource, {
+          ...listQuery.parse({ criteria, limit: 40, offset, cursor, total: 'none' }),
+          sort,
+        }),
+      );
+    const first = await turn(0, '');
+    const second = await turn(40, first.paging.next);
+    const third = await turn(80, second.paging.next);
+    const back = await turn(40, third.paging.previous);
+    const ids = [first, second, third, back].map(({ results }) => results.map(({ id }) => id));
+    const wanted = expected.map(({ id }) => id);
+    expect(ids).toEqual([wanted.slice(0, 40), wanted.slice(40, 80), wanted.slice(80), wanted.slice(40, 80)]);
+  },
+);

@@ -12,7 +12,7 @@ import { conditionsOf, type Filters, idsOf, ofScope, pageOf, whereClause } from 
 import { databaseFor, isPlain, type Page, present } from './page-rows.ts';
 import { type CheckedQuery, checkQuery, type Query } from './query.ts';
 import { joinsFor, type ListSource } from './source.ts';
-import { pageOfSparse } from './sparse.ts';
+import { pageOfSparse, sortedBySparse } from './sparse.ts';
 import { textFilters } from './text-filter.ts';
 import { inLanguage } from './world.ts';
 
@@ -43,7 +43,7 @@ async function rowsOf<Row>(tx: Tx, asked: ListSource, query: Query): Promise<Lis
   const page: Page = isNone(filters) ? { rows: [] } : await fewOrMany(tx, source, checked, filters);
   const { rows, next, previous, total: counted } = page;
   const total =
-    counted === undefined
+    counted === undefined || checked.total === 'none'
       ? await totalOf(tx, source, checked, filters, rows.length)
       : boundedOr(checked, counted);
   return {
@@ -66,15 +66,21 @@ async function rowsOf<Row>(tx: Tx, asked: ListSource, query: Query): Promise<Lis
 const isNone = ({ texts }: Filters): boolean => texts.some((text) => text.isNone);
 
 async function fewOrMany(tx: Tx, source: ListSource, checked: CheckedQuery, filters: Filters): Promise<Page> {
+  const isBounded = checked.total === 'bounded';
   const isMany = isScanned(source, checked, filters);
-  const few = isMany ? await pageOfFew(tx, source, checked, filters) : null;
+  const sorted = sortedBySparse(tx, source, checked, filters);
+  const isFiltered = sorted !== null && !isPlain(checked);
+  // Rows that are made of several tables are counted first: for few of them all of their sort keys are found at once.
+  const isMore =
+    isFiltered &&
+    source.derived &&
+    (await countMatches(tx, source, { ...checked, total: 'bounded' }, filters)).more === true;
+  const few = isMany || (isFiltered && !isMore) ? await pageOfFew(tx, source, checked, filters) : null;
   if (few) return few;
-  // Of rows that are joined nobody knows how many a filter leaves.
-  const mayBeMany = isMany || source.derived || isPlain(checked);
-  const sparse = mayBeMany ? await pageOfSparse(tx, source, checked, filters) : null;
+  const sparse = sorted && (await pageOfSparse(tx, source, checked, sorted));
   const page = sparse ?? (await pageOf(tx, source, checked, filters, isMany));
   // That there are more than the bound is known: they are not counted up to it again.
-  return isMany && checked.total === 'bounded' ? { ...page, total: TOTAL_BOUND + 1 } : page;
+  return isBounded && (isMany || isMore) ? { ...page, total: TOTAL_BOUND + 1 } : page;
 }
 
 /** Whether a filter leaves rows of which neither a text index nor a counter knows how many they are. */

@@ -28,12 +28,15 @@ export const conditionsOf = (
 ): RawBuilder<unknown>[] => [...where, ...rest, ...texts.map((text) => text[how])];
 
 /** The condition that rows are the caller's, none for the provider. */
-export function ofScope({ scope: { organisations } }: Tx, column: string): RawBuilder<unknown>[] {
-  if (!organisations) return [];
-  const [only] = organisations;
-  return organisations.length === 1
-    ? [sql`${sql.raw(column)} = ${only}::uuid`]
-    : [sql`${sql.raw(column)} = any (${organisations}::uuid[])`];
+export const ofScope = ({ scope }: Tx, column: string): RawBuilder<unknown>[] =>
+  ofOrganisations(scope.organisations, column);
+
+/** The condition that a column is one of these organisations, none for all. */
+export function ofOrganisations(ids: readonly unknown[] | null, column: string): RawBuilder<unknown>[] {
+  if (!ids) return [];
+  return ids.length === 1
+    ? [sql`${sql.raw(column)} = ${ids[0]}::uuid`]
+    : [sql`${sql.raw(column)} = any (${ids}::uuid[])`];
 }
 
 export const whereClause = (where: RawBuilder<unknown>[]): RawBuilder<unknown> =>

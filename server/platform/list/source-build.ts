@@ -152,7 +152,7 @@ function sparseOf(grid: Grid, { sparse }: SourceParts, relations: ReadonlyMap<st
       const { alias, table, key, always } =
         relations.get(field) ?? fail(grid, field, 'is sparse, and no relation');
       if (!always) fail(grid, field, 'is sparse, and rows may have none');
-      return [alias, { field, alias, table, key, rows, column: `${table}_id` }];
+      return [alias, { alias, table, key, rows, column: `${table}_id` }];
     }),
   );
 }

@@ -25,7 +25,6 @@ export interface Case {
 
 /** A related record of which an organisation may have many more than have rows: products, of which few are in orders. */
 export interface Sparse {
-  field: string;
   /** The table of these records, and the alias by which a list joins it. */
   table: string;
   alias: string;

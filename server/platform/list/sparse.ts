@@ -1,9 +1,8 @@
 import { type RawBuilder, sql } from 'kysely';
 import { TOTAL_BOUND } from '../../../contracts/kit/grid.ts';
-import { onlyOrganisation } from '../access/scope.ts';
 import type { Tx } from '../database/transaction.ts';
 import { type Cursor, conditionsBeyond, orderBy, type SortKey } from './cursor.ts';
-import { conditionsOf, type Filters, keyName, ofScope, refuseCursor, whereClause } from './page.ts';
+import { conditionsOf, type Filters, keyName, ofOrganisations, refuseCursor, whereClause } from './page.ts';
 import { databaseFor, keysOf, type Page, rowsOfPage } from './page-rows.ts';
 import type { CheckedQuery } from './query.ts';
 import { joinsFor, type ListSource, type Sparse } from './source.ts';
@@ -14,7 +13,7 @@ const PROBED = 1_000;
 const DENSE = 10;
 
 /** A list that is sorted by a related record: what of it a statement is made of. */
-interface Sorted {
+interface SortedBySparse {
   sparse: Sparse;
   keys: readonly [SortKey, ...SortKey[]];
   /** `from … where …` of the rows of one related record, which is called `near`. */
@@ -36,10 +35,9 @@ export async function pageOfSparse(
   tx: Tx,
   source: ListSource,
   checked: CheckedQuery,
-  filters: Filters,
+  sorted: SortedBySparse,
 ): Promise<Page | null> {
-  const sorted = sortedBySparse(tx, source, checked, filters);
-  if (!sorted || !(await isSparse(tx, source, checked, sorted).catch(refuseCursor))) return null;
+  if (!(await isSparse(tx, source, checked, sorted).catch(refuseCursor))) return null;
   const rowsAt = (at: CheckedQuery) => rowsOfPage(tx, source, at, cutOf(sorted, source, at));
   const page = await rowsAt(checked).catch(refuseCursor);
   // Where rows before the cursor are gone, those that follow it fill the page.
@@ -47,36 +45,45 @@ export async function pageOfSparse(
   return isShort ? rowsAt({ ...checked, cursor: null }) : page;
 }
 
-function sortedBySparse(tx: Tx, source: ListSource, checked: CheckedQuery, filters: Filters): Sorted | null {
+/** What a statement is made of for a list that is sorted by a related record of which few may have rows; null for any other. */
+export function sortedBySparse(
+  tx: Tx,
+  source: ListSource,
+  checked: CheckedQuery,
+  filters: Filters,
+): SortedBySparse | null {
   const [first, ...others] = keysOf(source, checked);
   const sparse = first?.isNeverNull ? source.sparse[/^\w+/.exec(first.sql)?.[0] ?? ''] : undefined;
-  const isNamed = checked.criteria.conditions.some(
-    ({ field, operator }) => field === sparse?.field && (operator === 'eq' || operator === 'in'),
-  );
-  if (!first || !sparse || isNamed || filters.texts.length > 0) return null;
+  const namesRows = namedIn(checked, 'id') !== null;
+  if (!first || !sparse || namesRows || filters.texts.length > 0) return null;
   const joins = joinsFor(source, [...filters.expressions, ...others.map((key) => key.sql)]);
   const link = sql.raw(`${sparse.key} = near.id and ${source.organisation} = near.organisation_id`);
   const where = whereClause([...conditionsOf(filters, 'condition'), link]);
+  const asked = namedIn(checked, 'organisation') ?? tx.scope.organisations;
   return {
     sparse,
     keys: [first, ...others],
     rows: sql`from ${sql.raw(source.from)} ${sql.raw(joins)} ${where}`,
-    within: (column) => [...ofScope(tx, column), ...ofOrganisation(tx, checked, column)],
-    areSeveral: (tx.scope.organisations?.length ?? 0) > 1,
+    within: (column) => ofOrganisations(asked, column),
+    areSeveral: asked !== null && asked.length > 1,
   };
 }
 
-/** The condition that a column is the organisation that a filter names, which the scope does not name anyway. */
-function ofOrganisation(tx: Tx, { criteria }: CheckedQuery, column: string): RawBuilder<unknown>[] {
+/** The values that a filter names for a field; null where it names none. */
+function namedIn({ criteria }: CheckedQuery, field: string): readonly unknown[] | null {
   const named = criteria.conditions.find(
-    ({ field, operator }) => field === 'organisation' && operator === 'eq',
+    (one) => one.field === field && (one.operator === 'eq' || one.operator === 'in'),
   );
-  if (!named || named.value === onlyOrganisation(tx.scope)) return [];
-  return [sql`${sql.raw(column)} = ${named.value}::uuid`];
+  return named ? [named.value].flat() : null;
 }
 
 /** Whether few of the next related records have rows, and no more of all of them than a total counts. */
-async function isSparse(tx: Tx, source: ListSource, checked: CheckedQuery, sorted: Sorted): Promise<boolean> {
+async function isSparse(
+  tx: Tx,
+  source: ListSource,
+  checked: CheckedQuery,
+  sorted: SortedBySparse,
+): Promise<boolean> {
   const { rows } = await sql<{ isSparse: boolean }>`
     with recursive few as (${stepsOf(sorted)})
     select case when (${probeOf(sorted, checked.cursor)}) < ${sql.lit(DENSE)}
@@ -86,7 +93,7 @@ async function isSparse(tx: Tx, source: ListSource, checked: CheckedQuery, sorte
 }
 
 /** How many of the next related records have rows, counted as far as matters; of several organisations the next of each. */
-function probeOf(sorted: Sorted, cursor: Cursor | null): RawBuilder<unknown> {
+function probeOf(sorted: SortedBySparse, cursor: Cursor | null): RawBuilder<unknown> {
   const {
     sparse: { alias, table },
     keys: [first],
@@ -110,7 +117,7 @@ function probeOf(sorted: Sorted, cursor: Cursor | null): RawBuilder<unknown> {
 }
 
 /** The related records with rows: the first of each organisation, and behind each the next, by steps in an index of the rows. */
-function stepsOf({ sparse: { rows, column }, within }: Sorted): RawBuilder<unknown> {
+function stepsOf({ sparse: { rows, column }, within }: SortedBySparse): RawBuilder<unknown> {
   const [table, id] = [sql.raw(rows), sql.raw(column)];
   const step = (within: RawBuilder<unknown>) => sql`
     select one.organisation_id, one.${id} as id from ${table} one where ${within} order by one.${id} limit 1`;
@@ -123,7 +130,7 @@ function stepsOf({ sparse: { rows, column }, within }: Sorted): RawBuilder<unkno
 
 /** The ids of the page: at an offset, or on one side of a cursor. */
 function cutOf(
-  sorted: Sorted,
+  sorted: SortedBySparse,
   source: ListSource,
   { cursor, limit, offset }: CheckedQuery,
 ): RawBuilder<unknown> {
