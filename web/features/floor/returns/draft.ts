@@ -1,4 +1,5 @@
 import type { FloorReturn } from '../../../../contracts/floor/floor.returns.ts';
+import { LIMITS } from '../../../../contracts/kit/limits.ts';
 import type { ProductHit } from '../../../../contracts/product/product.schema.ts';
 import type { FINDINGS } from '../../../../contracts/return-receipt/return-receipt.schema.ts';
 import type {
@@ -207,14 +208,25 @@ export const lineOf = (item: ReturnItem, draft: Draft) => ({
 export const asksLot = ({ lotTracked, isSent }: Pick<ReturnItem, 'lotTracked' | 'isSent'>): boolean =>
   lotTracked || !isSent;
 
+/** A note with the marks that differ; of what is too long for it the first, and how many more there are. */
+function withMarks(note: string, marks: readonly string[], marksOf: (marks: string) => string): string {
+  if (marks.length === 0) return note;
+  for (let shown = Math.min(marks.length, LIMITS.note); ; shown--) {
+    const more = marks.length - shown;
+    const listed = marksOf([...marks.slice(0, shown), ...(more > 0 ? [`+ ${more}`] : [])].join(', '));
+    const room = LIMITS.note - listed.length - 1;
+    if (note.length <= room) return [note, listed].filter(Boolean).join('\n');
+    if (shown === 0) return `${note.slice(0, room - 1)}…\n${listed}`;
+  }
+}
+
 /**
  * The line of a correction, which adds what was found. The pieces came in by the marks that they were graded with: others
  * are a note, which somebody has to look at.
  * @param marksOf how the note names them.
  */
 export const correctionOf = (item: ReturnItem, draft: Draft, marksOf: (marks: string) => string) => {
-  const marks = otherMarks(item, draft);
-  const note = [draft.note.trim(), marks.length > 0 && marksOf(marks.join(', '))].filter(Boolean).join('\n');
+  const note = withMarks(draft.note.trim(), otherMarks(item, draft), marksOf);
   return {
     item: item.id,
     quantity: draft.quantity,

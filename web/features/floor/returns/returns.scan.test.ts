@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import type { FloorReturn } from '../../../../contracts/floor/floor.returns.ts';
+import { LIMITS } from '../../../../contracts/kit/limits.ts';
 import { type LinePhoto, settlePhoto } from '../goods/count.ts';
 import {
   correctionOf,
@@ -130,6 +131,13 @@ it('keeps what was noted of a piece that another person grades meanwhile, and ad
   const marked = { ...graded, lotTracked: true, lot: 'A', serialNumbers: ['S-1'] };
   const differing = { ...noted, lot: 'B', serials: ['S-1', 'S-2'] };
   expect(correct(marked, differing).note).toBe('Torn.\nOther: B, S-2');
+  // As many of them as a note has room for, and how many more.
+  const serials = Array.from({ length: 60 }, (_, index) => `SERIAL-${index}`);
+  const long = correct(marked, { ...noted, serials }).note ?? '';
+  expect(long).toMatch(/^Torn\.\nOther: SERIAL-0, .*, SERIAL-4\d, \+ 1\d$/);
+  expect(long.length).toBeLessThanOrEqual(LIMITS.note);
+  const full = correct(marked, { ...noted, note: 'x'.repeat(LIMITS.note), serials }).note;
+  expect(full).toBe(`${'x'.repeat(LIMITS.note - 13)}…\nOther: + 60`);
   expect(isReady(parcel(), marked, { ...draftOf(marked), serials: ['S-2'] })).toBe(true);
   expect(isReady(parcel(), marked, { ...draftOf(marked), serials: ['S-1'] })).toBe(false);
   expect(correct(graded, { ...noted, grade: 'returned_open' })).toEqual({
