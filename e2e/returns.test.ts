@@ -40,7 +40,9 @@ test('a parcel is scanned, graded with keys alone, and its client sees it', asyn
   const line = page.getByRole('list', { name: 'Pieces of the parcel' }).getByText(other.name);
   await line.waitFor();
   await page.reload();
-  await line.click();
+  // What closes the parcel waits for them.
+  await page.getByRole('button', { name: /^Nothing else is in it/ }).click();
+  await page.getByText(`${other.productSku} was not expected`).waitFor();
   await page.keyboard.press('F6');
   await line.waitFor({ state: 'detached' });
   await page.keyboard.type('2');

@@ -28,6 +28,7 @@ import {
   isOpen,
   isReady,
   isSending,
+  leftOut,
   lineOf,
   missingOf,
   nextOf,
@@ -123,16 +124,14 @@ export function ReturnsStation({ wms, warehouses, query }: Props) {
       record && problem.code === 'parcelUnknown'
         ? await findProduct(record.organisationId, code).catch(() => undefined)
         : undefined;
-    if (!hit) {
-      setUnknown({ code, message: text });
-      return;
-    }
-    if (record) setActive(noteForeign(record, hit).id);
-    setAnswer({
-      isGood: false,
-      title: t('returns.scan.foreign', { sku: hit.productSku }),
-      text: t('returns.scan.foreignText'),
-    });
+    if (!record || !hit) setUnknown({ code, message: text });
+    else takeForeign(noteForeign(record, hit));
+  };
+
+  const takeForeign = ({ id, productSku: sku }: ReturnItem) => {
+    setActive(id);
+    const title = t('returns.scan.foreign', { sku });
+    setAnswer({ isGood: false, title, text: t('returns.scan.foreignText') });
   };
 
   const scan = (text: string): boolean => {
@@ -174,35 +173,36 @@ export function ReturnsStation({ wms, warehouses, query }: Props) {
     setActive(null);
     drop([of.id]);
   };
+  /** Whether goods that nobody expected are to be looked at before that many pieces: then they are in hand. */
+  const isTooSoon = (pieces: number): boolean => {
+    const foreign = record && leftOut(record, pieces);
+    if (foreign) takeForeign(foreign);
+    return foreign !== undefined;
+  };
   const grade = async () => {
     if (!record || !item || !draft) return;
     const corrects = isCorrection(record, item);
+    if (!corrects && !isForeign(item) && isTooSoon(draft.quantity)) return;
     const as = corrects ? gradeOf(item, draft) : draft.grade;
-    const isDone = await report(
-      record,
-      corrects ? 'regrade' : 'grade',
-      isForeign(item) ? item.product : item.id,
-      [
-        corrects
-          ? correctionOf(item, draft, (marks) => t('returns.meanwhile.marks', { marks }))
-          : lineOf(item, draft),
-      ],
-      t('returns.done', { name: item.name, grade: t(`returns.grades.${as}`) }),
-    );
-    if (isDone) goOn(item);
+    const of = isForeign(item) ? item.product : item.id;
+    const line = corrects
+      ? correctionOf(item, draft, (marks) => t('returns.meanwhile.marks', { marks }))
+      : lineOf(item, draft);
+    const words = t('returns.done', { name: item.name, grade: t(`returns.grades.${as}`) });
+    if (await report(record, corrects ? 'regrade' : 'grade', of, [line], words)) goOn(item);
   };
   const missing = async () => {
     if (!record || !item || !draft) return;
+    if (!isForeign(item) && isTooSoon(draft.quantity)) return;
     const line = missingOf(item, draft);
     const words = t('returns.done', { name: item.name, grade: t('returns.grades.missing') });
     if (isForeign(item) || (await report(record, 'grade', item.id, [line], words))) goOn(item);
   };
   const finish = async () => {
-    if (!record) return;
-    const count = openPieces({ items: record.items.filter((one) => !isForeign(one)) });
+    if (!record || isTooSoon(Number.POSITIVE_INFINITY)) return;
     const isMeant = await confirm({
       title: t('returns.finishTitle', { number: record.internalNumber }),
-      body: t('returns.finishText', { count }),
+      body: t('returns.finishText', { count: openPieces(record) }),
       confirmLabel: t('returns.finish'),
       cancelLabel: t('goods.short.back'),
     });
@@ -210,11 +210,11 @@ export function ReturnsStation({ wms, warehouses, query }: Props) {
     const words = t('returns.finished', { number: record.internalNumber });
     const noted = record.items.flatMap((one) => {
       const of = notedOf(drafts, one);
-      return of && isOpen(one) && !isForeign(one) ? [missingOf(one, of)] : [];
+      return of && isOpen(one) ? [missingOf(one, of)] : [];
     });
     if (await report(record, 'finish', record.id, noted, words)) {
       letGo();
-      drop([...noted.map(({ item: line }) => line), ...record.items.filter(isForeign).map(({ id }) => id)]);
+      drop(noted.map(({ item: line }) => line));
     }
   };
 

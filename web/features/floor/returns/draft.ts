@@ -255,5 +255,14 @@ export const isOpen = ({ grade }: Pick<ReturnItem, 'grade'>): boolean => grade =
 export const nextOf = (items: readonly ReturnItem[], drafts: Drafts): ReturnItem | undefined =>
   items.find(isOpen) ?? items.find(({ id }) => drafts[id]) ?? items[0];
 
+/**
+ * Goods that nobody expected and that are not graded, where that many pieces of the order are the last open ones: what
+ * closes the parcel comes after them, as it takes no more then.
+ */
+export const leftOut = (record: Pick<FloorReturn, 'items'>, pieces: number): ReturnItem | undefined => {
+  const ordered = record.items.filter((item) => !isForeign(item));
+  return openPieces({ items: ordered }) > pieces ? undefined : record.items.find(isForeign);
+};
+
 export const openPieces = ({ items }: Pick<FloorReturn, 'items'>): number =>
   items.filter(isOpen).reduce((sum, { quantity }) => sum + quantity, 0);

@@ -11,6 +11,7 @@ import {
   isOvertaken,
   isReady,
   lackOf,
+  leftOut,
   lineOf,
   nextOf,
   notedOf,
@@ -115,6 +116,12 @@ it('reports a line by its id, and what nobody expected by its product', () => {
   expect(shown.items.map(({ product }) => product)).toEqual(['p', 'other']);
   expect(readReturnScan([], shown, 'CUP-1', false)).toEqual({ kind: 'piece', item: foreign });
   expect(withForeign(parcel({ id: 'another' }), noted).items).toHaveLength(1);
+  // It comes before the last piece, after which the parcel takes no more.
+  expect([leftOut(shown, 0), leftOut(shown, 1), leftOut(parcel(), 1)]).toEqual([
+    undefined,
+    foreign,
+    undefined,
+  ]);
 });
 
 it('keeps what was noted of a piece that another person grades meanwhile, and adds it to what they noted', () => {
