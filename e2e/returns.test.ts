@@ -139,7 +139,15 @@ test('who grades second is told by whom it was graded meanwhile, and what they n
   await page.reload();
   await told.waitFor();
   expect(await findBarriers(page)).toEqual([]);
+  // Goods that nobody expected keep the parcel here until what is noted of them is discarded.
+  await page.keyboard.type((await goodsNotIn(order.id)).productSku);
+  await page.keyboard.press('Enter');
+  const full = page.getByRole('alert').getByText(/the parcel takes no more pieces/);
+  await full.waitFor();
+  await page.getByRole('list', { name: 'Pieces of the parcel' }).getByRole('button').first().click();
   await page.getByRole('button', { name: 'Add my notes' }).click();
+  await full.waitFor();
+  await page.getByRole('button', { name: 'Discard my notes' }).click();
   await page.getByRole('link', { name: /: Saleable$/ }).click();
   await page.waitForURL(/\/return-receipts\//);
   await settle(page);

@@ -5,7 +5,15 @@ import { useFormat } from '../../../platform/format.ts';
 import { Banner } from '../../../ui/form/Banner.tsx';
 import { writerName } from '../../../ui/history/writer.ts';
 import { StatusShape } from '../../../ui/status/StatusShape.tsx';
-import { type Draft, isCorrection, isOvertaken, isWaiting, otherMarks, type ReturnItem } from './draft.ts';
+import {
+  type Draft,
+  isCorrection,
+  isForeign,
+  isOvertaken,
+  isWaiting,
+  otherMarks,
+  type ReturnItem,
+} from './draft.ts';
 
 interface Props {
   record: FloorReturn;
@@ -23,7 +31,7 @@ export function Overtaken({ record, item, draft, onDiscard }: Props) {
   const { grade, findings, note, lot, serialNumbers, gradedAt, gradedBy } = item;
   const marks = otherMarks(item, draft).join(', ');
   const found = [
-    t(`returns.grades.${grade}`),
+    grade && t(`returns.grades.${grade}`),
     ...findings.map((one) => t(`returnReceipt:values.findings.${one}`)),
     ...(marks ? [lot, ...serialNumbers] : []),
     note,
@@ -32,14 +40,16 @@ export function Overtaken({ record, item, draft, onDiscard }: Props) {
   return (
     <Banner tone="waiting" role="alert" icon={<StatusShape look={{ meaning: 'waiting' }} size={16} />}>
       <b>
-        {t('returns.meanwhile.title', {
-          name: writerName(t, gradedBy ?? ''),
-          at: gradedAt && instant(gradedAt),
-          found: found.join(', '),
-        })}
+        {isForeign(item)
+          ? t('returns.scan.graded', { number: record.internalNumber })
+          : t('returns.meanwhile.title', {
+              name: writerName(t, gradedBy ?? ''),
+              at: gradedAt && instant(gradedAt),
+              found: found.join(', '),
+            })}
       </b>{' '}
-      {t('returns.meanwhile.kept')} {marks && t('returns.meanwhile.marks', { marks })}{' '}
-      {isLost && t('returns.meanwhile.missing')}
+      {t(`returns.meanwhile.${isForeign(item) ? 'foreign' : 'kept'}`)}{' '}
+      {marks && t('returns.meanwhile.marks', { marks })} {isLost && t('returns.meanwhile.missing')}
       <Button variant="default" size="xs" mt={8} display="block" onClick={onDiscard}>
         {t('returns.meanwhile.discard')}
       </Button>

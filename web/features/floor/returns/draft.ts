@@ -147,8 +147,8 @@ export const withSettled = (drafts: Drafts, { id }: Pick<ReturnItem, 'id'>, more
  * Whether a parcel is still of use here: it waits, or is closed and notes of its pieces are not sent. A list that was read
  * before the last of them were sent has it all the same.
  */
-export const isInUse = (record: Pick<FloorReturn, 'status' | 'items'>, drafts: Drafts): boolean =>
-  isWaiting(record) || record.items.some(({ id }) => drafts[id]);
+export const isInUse = (record: Pick<FloorReturn, 'id' | 'status' | 'items'>, drafts: Drafts): boolean =>
+  isWaiting(record) || withForeign(record, drafts).items.some(({ id }) => drafts[id]);
 
 /** A line that was graded, to which something is added; where the parcel is not closed what was missing may yet come. */
 export const isCorrection = (
@@ -245,7 +245,7 @@ export const missingOf = (item: ReturnItem, draft: Draft) => ({
 
 /** Whose notes are not sent yet, by the receipts. */
 export const receiptsOf = (drafts: Drafts): string[] => [
-  ...new Set(Object.values(drafts).flatMap(({ receipt, foreign }) => (receipt && !foreign ? [receipt] : []))),
+  ...new Set(Object.values(drafts).flatMap(({ receipt }) => receipt ?? [])),
 ];
 
 /** Lines that somebody has still to look at. */

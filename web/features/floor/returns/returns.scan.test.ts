@@ -15,6 +15,7 @@ import {
   lineOf,
   nextOf,
   notedOf,
+  receiptsOf,
   withForeign,
   withNoted,
   withScanned,
@@ -183,6 +184,10 @@ it('keeps a closed parcel as long as notes of it are not sent, with the piece th
   expect(isInUse(closed, drafts)).toBe(true);
   expect(nextOf(closed.items, drafts)).toBe(noted);
   expect(isInUse(closed, { elsewhere: draftOf(item()) })).toBe(false);
+  const foreign = foreignOf(closed, { ...item(), id: 'other' } as never);
+  const scanned = withScanned({}, closed, foreign);
+  expect([isInUse(closed, scanned), receiptsOf(scanned)]).toEqual([true, ['r']]);
+  expect(isInUse({ ...closed, id: 'another' }, scanned)).toBe(false);
   expect(isInUse(parcel(), {})).toBe(true);
 });
 
