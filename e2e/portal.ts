@@ -48,6 +48,12 @@ export async function visit(browser: Windows, options: VisitOptions = {}): Promi
       (language) => localStorage.setItem('lading.language', language),
       options.language,
     );
+  // Chromium says nothing of a violation of the page's policy that the code catches.
+  await context.addInitScript(() =>
+    document.addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI }) => {
+      throw new Error(`${violatedDirective} forbids ${blockedURI}`);
+    }),
+  );
   context.on('page', followTraffic);
   const page = await context.newPage();
   page.setDefaultTimeout(60_000);
