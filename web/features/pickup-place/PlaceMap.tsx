@@ -5,7 +5,7 @@ import type { PickupPlace } from '../../../contracts/pickup-place/pickup-place.r
 import { useFormat } from '../../platform/format.ts';
 import { loadPatiently } from '../../platform/offline.ts';
 import classes from './place-map.module.css';
-import { type Located, placeIn, scaleOf, viewOf } from './place-map.ts';
+import { isScaleRight, type Located, placeIn, scaleOf, viewOf } from './place-map.ts';
 
 interface Props {
   places: readonly PickupPlace[];
@@ -84,6 +84,7 @@ export default function PlaceMap({ places, chosen, onChoose }: Props) {
         })}
         <span
           className={`fine ink2 ${classes.scale}`}
+          data-right={isScaleRight(view, located) || undefined}
           style={{ width: `${(scale / view.kilometres) * 100}%` }}
         >
           {t('map.kilometres', { length: scale < 1 ? decimal(scale) : integer(scale) })}

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { placeIn, scaleOf, viewOf } from './place-map.ts';
+import { isScaleRight, placeIn, scaleOf, viewOf } from './place-map.ts';
 
 const at = (latitude: number, longitude: number) => ({ code: `${latitude}`, latitude, longitude });
 const PRAGUE = at(50.0755, 14.4378);
@@ -35,4 +35,11 @@ test('a single point has its surroundings, and the scale is round', () => {
   expect(view.kilometres).toBeCloseTo(15, 0);
   expect(scaleOf(view)).toBe(5);
   expect(scaleOf({ ...view, kilometres: 700 })).toBe(200);
+});
+
+test('the scale stands where it covers no point', () => {
+  const [west, east] = [at(49, 14), at(49, 16)];
+  const north = at(50, 15);
+  expect(isScaleRight(viewOf([west, north], 1.5), [west, north])).toBe(true);
+  expect(isScaleRight(viewOf([east, north], 1.5), [east, north])).toBe(false);
 });

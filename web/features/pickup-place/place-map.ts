@@ -53,3 +53,10 @@ export function scaleOf({ kilometres }: View): number {
   const power = 10 ** Math.floor(Math.log10(most));
   return [5, 2, 1].map((step) => step * power).find((length) => length <= most) ?? power;
 }
+
+/** Whether the scale stands at the right of the lower edge: where fewer points are than at the left. */
+export function isScaleRight(view: View, points: readonly Located[]): boolean {
+  const low = points.map((point) => placeIn(view, point)).filter(({ y }) => y > 0.75);
+  const left = low.filter(({ x }) => x < 0.5).length;
+  return left > low.length - left;
+}
