@@ -68,6 +68,8 @@ export const returnEventBody = z.strictObject({
    * added to what was found before; with the grade that a line has nothing else changes.
    */
   lines: z.array(gradedLine).max(LIMITS.expeditionItems).optional(),
+  /** Of `grade`: more is in the parcel, which stays open after its last line, until `finish`. */
+  more: z.boolean().optional(),
 });
 export type ReturnEventBody = z.output<typeof returnEventBody>;
 

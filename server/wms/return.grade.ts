@@ -65,6 +65,7 @@ export async function readTargets(tx: Tx, row: ReturnReceiptRow): Promise<(grade
  * Rows 3 and 5 to 7: grades pieces of a receipt that is held with its order. What was in the parcel comes into stock by its
  * condition; once no line is left the receipt has the worst of them. Pieces that were not in the order make it differ from
  * it; those that left and that nobody announced are the order's.
+ * @param isLast whether the parcel is graded once no line is left; more may be in it that no line tells.
  * @throws Problem 400 for pieces that cannot have come back so; 409 where no warehouse is set up for a condition.
  */
 export async function gradeReturn(
@@ -72,6 +73,7 @@ export async function gradeReturn(
   { row, order }: { row: ReturnReceiptRow; order: ExpeditionRow | null },
   lines: readonly GradedLine[],
   news: ReturnNews,
+  { isLast = true }: { isLast?: boolean } = {},
 ): Promise<void> {
   const before = await listReturnItems(tx, row);
   const unlisted = order ? await listUnlisted(tx, order, row, before) : [];
@@ -93,6 +95,7 @@ export async function gradeReturn(
   const wasGraded = row.graded_at !== null;
   await settle(tx, row, items, {
     news,
+    isLast,
     differs: graded.some(({ item }) => row.expedition_id !== null && item.expedition_item_id === null),
     wasGraded: before.filter(({ grade }) => grade !== null).length,
   });
@@ -231,7 +234,12 @@ async function settle(
   tx: Tx,
   row: ReturnReceiptRow,
   items: readonly ReturnItemRow[],
-  { news, differs, wasGraded }: { news: ReturnNews; differs: boolean; wasGraded: number },
+  {
+    news,
+    isLast,
+    differs,
+    wasGraded,
+  }: { news: ReturnNews; isLast: boolean; differs: boolean; wasGraded: number },
 ): Promise<void> {
   const by = { actor: 'warehouse', acting: warehouseOf(tx) } as const;
   if (differs && row.status === 'new')
@@ -245,7 +253,7 @@ async function settle(
     { field: 'sumOfMissing', from: row.sum_of_missing, to: change.sum_of_missing },
   ].filter(({ from, to }) => from !== to);
   const note = { act: 'grade', change, diff, reason: news.reason, acting: by.acting } as const;
-  const isDone = items.length > 0 && outcomes.length === items.length;
+  const isDone = isLast && items.length > 0 && outcomes.length === items.length;
   const worst = isDone ? worstOf(outcomes) : null;
   const graded_at = news.happenedAt.toISOString();
   if (worst)

@@ -170,6 +170,23 @@ describe('one way back', () => {
     await expect(scan('nobody-knows-it')).rejects.toMatchObject({ code: 'parcelUnknown', status: 409 });
   });
 
+  it('a parcel of which nothing was expected takes all that is in it, until somebody finishes it', async () => {
+    const { product } = await table.ship();
+    const { returnReceipt } = await table.returns.registerUnknown(table.organisation);
+    const grade = () =>
+      table.returns.say('grade', {
+        returnReceipt,
+        lines: [{ product: product.id, quantity: 1, grade: 'returned' as const }],
+        more: true,
+      });
+    await grade();
+    expect(await grade()).toMatchObject({ outcome: 'applied', status: 'inventory' });
+    const finish = () => table.returns.say('finish', { returnReceipt });
+    expect(await finish()).toMatchObject({ outcome: 'applied', status: 'returned' });
+    expect(await finish()).toMatchObject({ outcome: 'ignored', reason: 'alreadyGraded' });
+    await table.sound();
+  });
+
   it('what is listed of an unknown parcel are goods of its client', async () => {
     const stranger = await buildOrganisation(table.db);
     const products = [(await table.ship()).product, await buildProduct(table.db, stranger)];

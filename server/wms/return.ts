@@ -5,6 +5,7 @@ import { type ExpeditionRow, holdExpedition } from '../features/expedition/exped
 import {
   holdReturnReceipt,
   listReturnItems,
+  type ReturnItemRow,
   type ReturnReceiptRow,
   readExpeditionOf,
 } from '../features/return-receipt/return-receipt.warehouse.service.ts';
@@ -126,14 +127,13 @@ async function apply(tx: Tx, body: ReturnEventBody, news: ReturnNews): Promise<R
     case 'grade':
     case 'finish': {
       const held = await holdBoth(tx, id);
-      const lines = [
-        ...(body.lines ?? []),
-        ...(body.kind === 'finish' ? await restOf(tx, held.row, body) : []),
-      ];
-      if (lines.length === 0) return { ...held, ignored: 'alreadyGraded' };
+      const items = await listReturnItems(tx, held.row);
+      const lines = [...(body.lines ?? []), ...(body.kind === 'finish' ? restOf(items, body) : [])];
+      const isOpen = held.row.graded_at === null && items.length > 0;
+      if (lines.length === 0 && !isOpen) return { ...held, ignored: 'alreadyGraded' };
       // What was missing in it and comes later has a receipt of its own.
       if (held.row.graded_at !== null) throw conflict('alreadyGraded', { number: held.row.internal_number });
-      await gradeReturn(tx, held, lines, news);
+      await gradeReturn(tx, held, lines, news, { isLast: body.kind === 'finish' || !body.more });
       return { ...held, ignored: null };
     }
   }
@@ -150,10 +150,10 @@ async function holdBoth(tx: Tx, id: string): Promise<{ row: ReturnReceiptRow; or
 }
 
 /** What nobody has looked at and the event does not name was not in the parcel. */
-async function restOf(tx: Tx, row: ReturnReceiptRow, { lines = [] }: ReturnEventBody): Promise<GradedLine[]> {
+function restOf(items: readonly ReturnItemRow[], { lines = [] }: ReturnEventBody): GradedLine[] {
   const named = new Map<string, number>();
   for (const { item, quantity } of lines) if (item) named.set(item, (named.get(item) ?? 0) + quantity);
-  return (await listReturnItems(tx, row)).flatMap(({ id, grade, quantity }) => {
+  return items.flatMap(({ id, grade, quantity }) => {
     const rest = quantity - (named.get(id) ?? 0);
     return grade === null && rest > 0 ? [{ item: id, quantity: rest, grade: 'missing' as const }] : [];
   });

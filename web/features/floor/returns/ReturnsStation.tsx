@@ -22,13 +22,13 @@ import {
   type Draft,
   draftOf,
   gradeOf,
+  hasMore,
   isCorrection,
   isForeign,
   isInUse,
   isOpen,
   isReady,
   isSending,
-  leftOut,
   lineOf,
   missingOf,
   nextOf,
@@ -173,48 +173,48 @@ export function ReturnsStation({ wms, warehouses, query }: Props) {
     setActive(null);
     drop([of.id]);
   };
-  /** Whether goods that nobody expected are to be looked at before that many pieces: then they are in hand. */
-  const isTooSoon = (pieces: number): boolean => {
-    const foreign = record && leftOut(record, pieces);
-    if (foreign) takeForeign(foreign);
-    return foreign !== undefined;
-  };
   const grade = async () => {
     if (!record || !item || !draft) return;
     const corrects = isCorrection(record, item);
-    if (!corrects && !isForeign(item) && isTooSoon(draft.quantity)) return;
     const as = corrects ? gradeOf(item, draft) : draft.grade;
     const of = isForeign(item) ? item.product : item.id;
     const line = corrects
       ? correctionOf(item, draft, (marks) => t('returns.meanwhile.marks', { marks }))
       : lineOf(item, draft);
-    const words = t('returns.done', { name: item.name, grade: t(`returns.grades.${as}`) });
-    if (await report(record, corrects ? 'regrade' : 'grade', of, [line], words)) goOn(item);
+    const done = t('returns.done', { name: item.name, grade: t(`returns.grades.${as}`) });
+    const sent = corrects
+      ? await report(record, 'regrade', of, { lines: [line], done })
+      : await report(record, 'grade', of, { lines: [line], more: hasMore(record, item), done });
+    if (sent) goOn(item);
   };
   const missing = async () => {
     if (!record || !item || !draft) return;
-    if (!isForeign(item) && isTooSoon(draft.quantity)) return;
-    const line = missingOf(item, draft);
-    const words = t('returns.done', { name: item.name, grade: t('returns.grades.missing') });
-    if (isForeign(item) || (await report(record, 'grade', item.id, [line], words))) goOn(item);
+    const lines = [missingOf(item, draft)];
+    const done = t('returns.done', { name: item.name, grade: t('returns.grades.missing') });
+    const more = hasMore(record, item);
+    if (isForeign(item) || (await report(record, 'grade', item.id, { lines, more, done }))) goOn(item);
   };
   const finish = async () => {
-    if (!record || isTooSoon(Number.POSITIVE_INFINITY)) return;
+    if (!record) return;
+    // A closed parcel takes no more: goods that nobody expected are graded before.
+    const foreign = items.find(isForeign);
+    if (foreign) return takeForeign(foreign);
+    const open = openPieces(record);
     const isMeant = await confirm({
       title: t('returns.finishTitle', { number: record.internalNumber }),
-      body: t('returns.finishText', { count: openPieces(record) }),
+      body: open > 0 && t('returns.finishText', { count: open }),
       confirmLabel: t('returns.finish'),
       cancelLabel: t('goods.short.back'),
     });
     if (!isMeant) return;
-    const words = t('returns.finished', { number: record.internalNumber });
-    const noted = record.items.flatMap((one) => {
+    const done = t('returns.finished', { number: record.internalNumber });
+    const lines = record.items.flatMap((one) => {
       const of = notedOf(drafts, one);
       return of && isOpen(one) ? [missingOf(one, of)] : [];
     });
-    if (await report(record, 'finish', record.id, noted, words)) {
+    if (await report(record, 'finish', record.id, { lines, done })) {
       letGo();
-      drop(noted.map(({ item: line }) => line));
+      drop(lines.map(({ item: line }) => line));
     }
   };
 

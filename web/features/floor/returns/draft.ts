@@ -256,13 +256,11 @@ export const nextOf = (items: readonly ReturnItem[], drafts: Drafts): ReturnItem
   items.find(isOpen) ?? items.find(({ id }) => drafts[id]) ?? items[0];
 
 /**
- * Goods that nobody expected and that are not graded, where that many pieces of the order are the last open ones: what
- * closes the parcel comes after them, as it takes no more then.
+ * Whether a parcel stays open when this piece was its last: other goods that nobody expected are noted of it, or nothing of
+ * it was expected, so that the person alone knows what else is in it.
  */
-export const leftOut = (record: Pick<FloorReturn, 'items'>, pieces: number): ReturnItem | undefined => {
-  const ordered = record.items.filter((item) => !isForeign(item));
-  return openPieces({ items: ordered }) > pieces ? undefined : record.items.find(isForeign);
-};
+export const hasMore = ({ items }: Pick<FloorReturn, 'items'>, { id }: Pick<ReturnItem, 'id'>): boolean =>
+  items.some((other) => isForeign(other) && other.id !== id) || !items.some(({ isSent }) => isSent);
 
 export const openPieces = ({ items }: Pick<FloorReturn, 'items'>): number =>
   items.filter(isOpen).reduce((sum, { quantity }) => sum + quantity, 0);

@@ -60,7 +60,12 @@ export function useReturnStep(readAt: number, onAnswer: (answer: Answer) => void
   const { stepping, report } = useReport<ReturnKind>(onAnswer);
   return {
     stepping,
-    report: (record: FloorReturn, kind: ReturnKind, of: string, lines: object[], done: string) =>
+    report: (
+      record: FloorReturn,
+      kind: ReturnKind,
+      of: string,
+      { done, ...said }: { lines: object[]; more?: boolean; done: string },
+    ) =>
       report({
         kind,
         number: record.internalNumber,
@@ -73,7 +78,7 @@ export function useReturnStep(readAt: number, onAnswer: (answer: Answer) => void
             ...eventHead(of, kind, readAt),
             kind,
             returnReceipt: record.id,
-            ...(lines.length > 0 && { lines }),
+            ...said,
           };
           const { answer, sent } = await sendUntilAnswered(`${record.id} ${of}`, { body, done }, (again) =>
             call(floorRoutes.returnEvent, { body: again as never }),

@@ -7,11 +7,11 @@ import {
   type Draft,
   draftOf,
   foreignOf,
+  hasMore,
   isInUse,
   isOvertaken,
   isReady,
   lackOf,
-  leftOut,
   lineOf,
   nextOf,
   notedOf,
@@ -117,12 +117,10 @@ it('reports a line by its id, and what nobody expected by its product', () => {
   expect(shown.items.map(({ product }) => product)).toEqual(['p', 'other']);
   expect(readReturnScan([], shown, 'CUP-1', false)).toEqual({ kind: 'piece', item: foreign });
   expect(withForeign(parcel({ id: 'another' }), noted).items).toHaveLength(1);
-  // It comes before the last piece, after which the parcel takes no more.
-  expect([leftOut(shown, 0), leftOut(shown, 1), leftOut(parcel(), 1)]).toEqual([
-    undefined,
-    foreign,
-    undefined,
-  ]);
+  // The parcel stays open for it; where nothing was expected nobody but the person knows what else is in it.
+  const [ordered] = shown.items;
+  expect([ordered, foreign].map((last) => last && hasMore(shown, last))).toEqual([true, false]);
+  expect(hasMore({ items: [foreign] }, foreign)).toBe(true);
 });
 
 it('keeps what was noted of a piece that another person grades meanwhile, and adds it to what they noted', () => {
