@@ -208,16 +208,19 @@ export const lineOf = (item: ReturnItem, draft: Draft) => ({
 export const asksLot = ({ lotTracked, isSent }: Pick<ReturnItem, 'lotTracked' | 'isSent'>): boolean =>
   lotTracked || !isSent;
 
-/** A note with the marks that differ; of what is too long for it the first, and how many more there are. */
+/**
+ * A note with the marks that differ; of what is too long for it the first, and how many more there are. What a person typed
+ * stays whole: where it leaves no room, nothing is added.
+ */
 function withMarks(note: string, marks: readonly string[], marksOf: (marks: string) => string): string {
   if (marks.length === 0) return note;
-  for (let shown = Math.min(marks.length, LIMITS.note); ; shown--) {
+  for (let shown = Math.min(marks.length, LIMITS.note); shown >= 0; shown--) {
     const more = marks.length - shown;
     const listed = marksOf([...marks.slice(0, shown), ...(more > 0 ? [`+ ${more}`] : [])].join(', '));
-    const room = LIMITS.note - listed.length - 1;
-    if (note.length <= room) return [note, listed].filter(Boolean).join('\n');
-    if (shown === 0) return `${note.slice(0, room - 1)}…\n${listed}`;
+    const text = [note, listed].filter(Boolean).join('\n');
+    if (text.length <= LIMITS.note) return text;
   }
+  return note;
 }
 
 /**

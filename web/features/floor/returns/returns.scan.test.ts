@@ -142,8 +142,15 @@ it('keeps what was noted of a piece that another person grades meanwhile, and ad
   const long = correct(marked, { ...noted, serials }).note ?? '';
   expect(long).toMatch(/^Torn\.\nOther: SERIAL-0, .*, SERIAL-4\d, \+ 1\d$/);
   expect(long.length).toBeLessThanOrEqual(LIMITS.note);
-  const full = correct(marked, { ...noted, note: 'x'.repeat(LIMITS.note), serials }).note;
-  expect(full).toBe(`${'x'.repeat(LIMITS.note - 13)}…\nOther: + 60`);
+  // What the person typed stays whole, whatever room it leaves for them.
+  for (const [typed, marks] of [
+    [12, '\nOther: + 60'],
+    [11, ''],
+    [0, ''],
+  ] as const) {
+    const note = 'x'.repeat(LIMITS.note - typed);
+    expect(correct(marked, { ...noted, note, serials }).note).toBe(note + marks);
+  }
   expect(isReady(parcel(), marked, { ...draftOf(marked), serials: ['S-2'] })).toBe(true);
   expect(isReady(parcel(), marked, { ...draftOf(marked), serials: ['S-1'] })).toBe(false);
   expect(correct(graded, { ...noted, grade: 'returned_open' })).toEqual({
