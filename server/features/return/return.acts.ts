@@ -56,14 +56,22 @@ async function appeal(tx: Tx, row: ReturnRow): Promise<void> {
       items.map(({ product_id, quantity }) => ({ product: product_id, quantity })),
     );
   }
-  // What its carrier said while it was given up was stored, and is not said again.
-  const goods = row.goods === 'notSent' ? furthestBy(await readMeanings(tx, row)) : row.goods;
+  const goods = row.goods === 'notSent' ? await goodsOnTheWay(tx, row) : row.goods;
   await moveReturn(tx, row, {
     act: 'appeal',
     to: 'inProgress',
     change: { holds: true, rejection: null, goods },
   });
   await settleDecided(tx, row);
+}
+
+/** Where the goods are of what was given up: what its carrier said meanwhile was stored, and is not said again. */
+async function goodsOnTheWay(tx: Tx, row: ReturnRow): Promise<string> {
+  const said = furthestBy(await readMeanings(tx, row));
+  const isByHand =
+    row.tracking_number !== null && row.tracking_number !== (await readLabel(tx, row.id))?.carrier_number;
+  // Of a number that a person noted no carrier says anything: it is on its way since then.
+  return said === 'notHere' && isByHand ? 'onTheWay' : said;
 }
 
 /** What a button does, alone or for many. */

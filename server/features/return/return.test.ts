@@ -158,6 +158,11 @@ test('what the carrier said while it was given up is told, and known when it is 
   expect((await acts.read(late)).goods).toBe('notSent');
   expect(await acts.told(late)).toEqual([['pickUp'], ['trackWaiting'], ['deliver']]);
   expect((await acts.act(late, 'appeal')).body.goods).toBe('delivered');
+  // A number that a person noted is known as before, though no carrier says anything of it.
+  const noted = await inStatus('approved');
+  await acts.put(routes.label, noted, { trackingNumber: `NOTED-${noted}` });
+  await acts.act(noted, 'expire');
+  expect((await acts.act(noted, 'appeal')).body.goods).toBe('onTheWay');
 });
 
 test('that its parcel was picked up is told once where a number was noted by hand', async () => {
