@@ -24,11 +24,24 @@ export const returnShop = z.strictObject({
   withdrawals: z.boolean(),
 });
 
+/** Where the parcel of a return is that was announced before. */
+const parcelBack = z.strictObject({
+  number: z.string(),
+  /** Who brings it, and its page there; null of a number that somebody noted. */
+  carrier: nullableText,
+  trackingUrl: nullableText,
+  parcel: z.string(),
+  /** `notHere` while nobody has handed it in. */
+  state: z.enum(['notHere', 'onTheWay', 'delivered']),
+});
+export type ParcelBack = z.infer<typeof parcelBack>;
+
 /** All that is shown of an order: no address, no price, nothing of other orders. */
 export const returnableOrder = z.strictObject({
   orderNumber: z.string(),
   /** Products by their place in the order, with the pieces that can still be sent back. */
   items: z.array(z.strictObject({ line: z.int(), name: z.string(), left: z.int() })),
+  parcels: z.array(parcelBack),
 });
 export type ReturnableOrder = z.infer<typeof returnableOrder>;
 

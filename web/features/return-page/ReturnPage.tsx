@@ -8,6 +8,7 @@ import { askAhead, useShared } from '../../ui/layout/use-shared.ts';
 import { Announce } from './Announce.tsx';
 import { Done } from './Done.tsx';
 import { FindOrder } from './FindOrder.tsx';
+import { ParcelsBack } from './ParcelsBack.tsx';
 import classes from './return-page.module.css';
 import type { Proof, Taken } from './return-page.ts';
 import { Withdraw } from './Withdraw.tsx';
@@ -75,6 +76,7 @@ function Steps({ eshop, isWithdrawal, title }: StepsProps) {
           onFound={(proof, order) => setFound({ proof, order })}
         />
       )}
+      {given && !taken && <ParcelsBack parcels={given.order.parcels} />}
       {given && !taken && (isWithdrawal ? <Withdraw {...given} /> : <Announce {...given} />)}
       {taken && found && <Done eshop={eshop} taken={taken} proof={found.proof} isWithdrawal={isWithdrawal} />}
     </>

@@ -73,10 +73,8 @@ describe('a label of a return', () => {
     const shop = await openShop();
     const [id, here] = [await shop.takeLabel(), await shop.takeLabel()];
     const { carrier, eshop } = shop.mine;
-    await portal.database.asOwner(
-      `update carrier set tracking_url_pattern = 'https://track.example/{trackingNumber}' where id = $1`,
-      [carrier.id],
-    );
+    const paged = `update carrier set tracking_url_pattern = 'https://track.example/{trackingNumber}' where id = $1`;
+    await portal.database.asOwner(paged, [carrier.id]);
     const lane = { carrierId: carrier.id, eshopId: eshop.id };
     const jobs = trackingJobs(portal.services);
     const help = { log: portal.services.log, signal: new AbortController().signal } as JobHelp;
@@ -101,13 +99,15 @@ describe('a label of a return', () => {
     packeta.mishaps.length = 0;
     expect(await follow('12')).toBe('onTheWay');
     expect(await follow('21')).toBe('onTheWay');
-    await portal.database.asOwner(
-      `update return set received_at = now(), goods = 'notGraded' where id = $1`,
-      [here],
-    );
+    const arrive = `update return set received_at = now(), goods = 'notGraded' where id = $1`;
+    await portal.database.asOwner(arrive, [here]);
     packeta.report((await shop.row(here))?.carrier_number ?? '', '7', { at: clock.now().toISOString() });
     expect(await follow('7')).toBe('delivered');
     expect((await shop.row(here))?.track_at).toBeNull();
+    // Its customer learns on the page where it is, and no more.
+    const page = await portal.call(pages.find, { params: shop.params, body: shop.proof });
+    const way = { carrier: carrier.name, trackingUrl, parcel: number, state: 'delivered' };
+    expect(page.body.parcels[0]).toMatchObject(way);
     const asked = packeta.requests.length;
     expect(await follow('4')).toBe('delivered');
     expect(packeta.requests.length).toBe(asked);

@@ -5,6 +5,7 @@ import type { ReturnBody } from '../../../../contracts/return/return.schema.ts';
 import type { ReturnableOrder, returnPageRoutes } from '../../../../contracts/return/return-page.routes.ts';
 import type { Tx } from '../../../platform/database/transaction.ts';
 import { recordEvent } from '../../../platform/events/record.ts';
+import { trackingUrlOf } from '../../../wms/label.ts';
 import { enqueueLetter } from '../../letter/letter.service.ts';
 import { planLabel } from '../label/label.service.ts';
 import { readLabel } from '../label/label.store.ts';
@@ -13,14 +14,20 @@ import { listGoods, type OrderedGoods, readOrder } from '../return.order.store.t
 import { createReturn } from '../return.save.ts';
 import type { ReturnRow } from '../return.store.ts';
 import { nameReturnPhotos } from './page.photo.ts';
-import { findStatement, findWithdrawal, type NamedOrder, type PageShop } from './page.store.ts';
+import {
+  findStatement,
+  findWithdrawal,
+  listParcelsBack,
+  type NamedOrder,
+  type PageShop,
+} from './page.store.ts';
 
 /** What a customer is answered, with what may be asked about next. */
 type PageReceipt = z.input<(typeof returnPageRoutes)['announce']['answer']>;
 
 type Body<N extends 'announce' | 'withdraw'> = z.output<(typeof returnPageRoutes)[N]['body']>;
 
-/** What of an order a customer can send back, by the places of its products. */
+/** What of an order a customer can send back, by the places of its products, and the parcels of what was announced. */
 export async function describeOrder(
   tx: Tx,
   order: NamedOrder,
@@ -29,6 +36,10 @@ export async function describeOrder(
   const goods = await listGoods(tx, order);
   return {
     orderNumber,
+    parcels: (await listParcelsBack(tx, order)).map(({ pattern, ...parcel }) => ({
+      ...parcel,
+      trackingUrl: trackingUrlOf(pattern, parcel.parcel),
+    })),
     items: goods.map(({ product, expedited, announced }, index) => ({
       line: index + 1,
       name: product.name,

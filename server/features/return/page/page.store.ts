@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type { ParcelBack } from '../../../../contracts/return/return-page.routes.ts';
 import type { Tx } from '../../../platform/database/transaction.ts';
 
 /** An e-shop as its customers see it. */
@@ -65,6 +66,25 @@ export async function findWithdrawal(
   return (
     row && { id: row.id, number: row.number, at: new Date(row.at ?? 0).toISOString(), sendTo: order.sendTo }
   );
+}
+
+/** The parcels by which goods of an order come back, of returns that hold, the oldest first. */
+export async function listParcelsBack(
+  tx: Tx,
+  { id, organisationId }: Pick<NamedOrder, 'id' | 'organisationId'>,
+): Promise<(Omit<ParcelBack, 'trackingUrl'> & { pattern: string | null })[]> {
+  const { rows } = await sql<Omit<ParcelBack, 'trackingUrl'> & { pattern: string | null }>`
+    select r.internal_number as number, c.name as carrier, c.tracking_url_pattern as pattern,
+      r.tracking_number as parcel, case when r.received_at is not null then 'delivered'
+        when r.goods in ('onTheWay', 'delivered') then r.goods else 'notHere' end as state
+    from return r
+    left join return_label l on l.organisation_id = r.organisation_id and l.return_id = r.id
+      and l.carrier_number = r.tracking_number
+    left join carrier c on c.id = l.carrier_id
+    where r.organisation_id = ${organisationId} and r.expedition_id = ${id} and r.holds
+      and r.tracking_number is not null
+    order by r.created_at, r.id`.execute(tx.db);
+  return rows;
 }
 
 /** A return of an order by its number. */

@@ -50,6 +50,7 @@ test('whoever knows number and e-mail sees what can be sent back, and nothing el
       { line: 1, name: shirt.name, left: 3 },
       { line: 2, name: bottle.name, left: 1 },
     ],
+    parcels: [],
   });
   expect(returnableOrder.safeParse(body).success).toBe(true);
   for (const secret of [order.id, mine.id, shirt.id, shirt.product_sku, 'Nováková', 'Dlouhá', '1350'])
