@@ -76,7 +76,13 @@ test('damage needs two photos, which the client sees', async () => {
   const held = new Promise<void>((resolve) => {
     letThrough = resolve;
   });
-  await page.route(/photo/, (route) => held.then(() => route.continue()), { times: 1 });
+  const refusal = { code: 'tooLarge', error: 'tooLarge', message: 'It is too large.', violations: [] };
+  let sent = 0;
+  await page.route(/photo$/, async (route) => {
+    sent++;
+    if (sent === 1) await held;
+    return sent === 2 ? route.fulfill({ status: 422, json: refusal }) : route.continue();
+  });
   const take = async (photo: number) => {
     const choosing = page.waitForEvent('filechooser');
     await page.getByRole('button', { name: /^Photo of damaged/ }).click();
@@ -102,9 +108,21 @@ test('damage needs two photos, which the client sees', async () => {
   await line.waitFor();
   await page.keyboard.press('F6');
   await line.waitFor({ state: 'detached' });
+  // One that is refused is told, also when its piece was left, and can be sent again.
   await take(2);
+  await page
+    .getByRole('alert')
+    .filter({ hasText: /^A photo of .* was not taken/ })
+    .waitFor();
+  await page.getByRole('button', { name: 'Send it again' }).click();
   await arrived(2);
+  // The station is left: what is on its way arrives all the same.
+  await page.getByRole('tab', { name: /^Pick/ }).click();
+  await page.getByRole('tab', { name: /^Returns/, selected: false }).waitFor();
+  const through = page.waitForResponse(/photo$/);
   letThrough();
+  await through;
+  await page.getByRole('tab', { name: /^Returns/ }).click();
   await arrived(1);
   await page.getByLabel('For the client').fill('Seam torn, cannot be sold as new.');
   await page.getByRole('button', { name: /^Damaged, next piece/ }).click();

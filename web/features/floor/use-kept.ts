@@ -1,23 +1,41 @@
-import { type Dispatch, type SetStateAction, useEffect, useState } from 'react';
-import { keepInTab, readFromTab } from '../../platform/keep.ts';
+import { type SetStateAction, useSyncExternalStore } from 'react';
+import { keepInTab, onForgotten, readFromTab } from '../../platform/keep.ts';
+import { listeners } from '../../platform/listeners.ts';
 
 /** What somebody noted and has not reported yet, by name. */
 type Kept = Record<string, unknown>;
 
-/** A photo that was still on its way does not arrive any more: what names it would wait for it for ever. */
+/** What was read of the tab, or kept there since: what arrives late finds it, whichever station is on the screen. */
+const read = new Map<string, Kept>();
+const { subscribe, announce } = listeners();
+onForgotten(() => read.clear());
+
+/** A photo that was on its way before a reload does not arrive any more: what names it would wait for it for ever. */
 const leaveOutUnsent = (key: string, value: unknown): unknown =>
   key === 'photos' && Array.isArray(value) ? value.filter((photo: { id?: unknown }) => photo?.id) : value;
 
 export function readKept(name: string): Kept {
+  const known = read.get(name);
+  if (known) return known;
   const found = readFromTab(`floor.${name}`, leaveOutUnsent);
-  return typeof found === 'object' && found !== null && !Array.isArray(found) ? (found as Kept) : {};
+  const kept = typeof found === 'object' && found !== null && !Array.isArray(found) ? (found as Kept) : {};
+  read.set(name, kept);
+  return kept;
 }
 
-export const keep = (name: string, kept: Kept): void => keepInTab(`floor.${name}`, kept);
+export function keep(name: string, kept: Kept): void {
+  read.set(name, kept);
+  keepInTab(`floor.${name}`, kept);
+  announce();
+}
 
 /** What was scanned or counted so far: a reload, another station or a look at another page loses none of it. */
-export function useKept<T extends Kept>(name: string): [T, Dispatch<SetStateAction<T>>] {
-  const [kept, setKept] = useState(() => readKept(name) as T);
-  useEffect(() => keep(name, kept), [name, kept]);
+export function useKept<T extends Kept>(name: string): [T, (next: SetStateAction<T>) => void] {
+  const kept = useSyncExternalStore(subscribe, () => readKept(name)) as T;
+  const setKept = (next: SetStateAction<T>) => {
+    const before = readKept(name) as T;
+    const after = typeof next === 'function' ? next(before) : next;
+    if (after !== before) keep(name, after);
+  };
   return [kept, setKept];
 }

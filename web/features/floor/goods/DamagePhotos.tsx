@@ -1,14 +1,16 @@
 import { Button, FileButton } from '@mantine/core';
 import { IconCamera, IconX } from '@tabler/icons-react';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { floorRoutes } from '../../../../contracts/floor/floor.routes.ts';
 import { LIMITS } from '../../../../contracts/kit/limits.ts';
 import { upload } from '../../../platform/api.ts';
 import { randomId } from '../../../platform/random-id.ts';
+import { toast } from '../../../ui/feedback/toast.ts';
+import { Meter } from '../../../ui/layout/Meter.tsx';
 import { shrinkPhoto } from '../../../ui/picture/shrink.ts';
 import { refusalText } from '../floor.steps.ts';
 import { type LinePhoto, settlePhoto } from './count.ts';
+import { sendPhoto, stopPhoto, useShares } from './photo.sending.ts';
 import classes from './photos.module.css';
 
 const ROUTES = {
@@ -35,38 +37,63 @@ interface Props {
   onSettle: (change: PhotosChange) => void;
 }
 
-/** Photos of damaged pieces: each is sent as soon as it is taken, and named by the count later. */
+/**
+ * Photos of damaged pieces: each is sent as soon as it is taken, and named by the count later. One that is refused is told
+ * wherever its person is by then.
+ */
 export function DamagePhotos({ of, sku, photos, onChange, onSettle }: Props) {
   const { t } = useTranslation(['floor', 'common']);
-  const [fault, setFault] = useState<string | null>(null);
+  const shares = useShares();
 
   const send = async (file: File) => {
-    setFault(null);
     const key = randomId();
     onChange((before) => [...before, { key, id: null, src: null }]);
     try {
-      const sent = await upload(ROUTES[of.noun], { params: { id: of.id }, file: await shrinkPhoto(file) });
-      onSettle(settlePhoto(key, { id: sent.id, src: sent.urlSmall }));
+      const sent = await sendPhoto(key, async (options) =>
+        upload(ROUTES[of.noun], { params: { id: of.id }, file: await shrinkPhoto(file), ...options }),
+      );
+      onSettle(settlePhoto(key, sent && { id: sent.id, src: sent.urlSmall }));
     } catch (error) {
       onSettle(settlePhoto(key, null));
-      setFault(refusalText(error));
+      toast({
+        meaning: 'trouble',
+        title: t('goods.damaged.refused', { sku }),
+        text: refusalText(error),
+        action: { label: t('goods.damaged.again'), onClick: () => void send(file) },
+      });
     }
   };
 
   return (
     <div className={`row wrap ${classes.photos}`}>
       {photos.map(({ key, src }, index) => (
-        <button
-          key={key}
-          type="button"
-          className={classes.photo}
-          aria-busy={src === null || undefined}
-          aria-label={t('goods.damaged.leaveOut', { number: index + 1, sku })}
-          onClick={() => onChange((before) => before.filter((photo) => photo.key !== key))}
-        >
-          {src && <img src={src} alt="" />}
-          <IconX size={16} stroke={2} aria-hidden />
-        </button>
+        <span key={key} className={classes.place}>
+          <button
+            type="button"
+            className={classes.photo}
+            aria-busy={src === null || undefined}
+            aria-label={t('goods.damaged.leaveOut', { number: index + 1, sku })}
+            onClick={() => {
+              stopPhoto(key);
+              onChange((before) => before.filter((photo) => photo.key !== key));
+            }}
+          >
+            {src && <img src={src} alt="" />}
+            <IconX size={16} stroke={2} aria-hidden />
+          </button>
+          {shares[key] !== undefined && (
+            <span
+              className={classes.sent}
+              role="progressbar"
+              aria-label={t('goods.damaged.sendingOne', { number: index + 1, sku })}
+              aria-valuemin={0}
+              aria-valuemax={100}
+              aria-valuenow={Math.round(shares[key] * 100)}
+            >
+              <Meter size={4} parts={[{ tone: 'accent', share: shares[key] }]} />
+            </span>
+          )}
+        </span>
       ))}
       {photos.length < LIMITS.linePhotos && (
         <FileButton accept="image/*" capture="environment" onChange={(file) => file && void send(file)}>
@@ -83,7 +110,6 @@ export function DamagePhotos({ of, sku, photos, onChange, onSettle }: Props) {
           )}
         </FileButton>
       )}
-      {fault && <p role="alert">{fault}</p>}
     </div>
   );
 }
