@@ -299,6 +299,22 @@ test('what arrives by a transfer is counted blind, and openly where the warehous
   const { onTheWay } = seen?.items.find(({ productSku }) => productSku === first?.productSku) ?? {};
   expect(onTheWay).toBeGreaterThan(0);
   expect(await pieces.inputValue()).toBe(String(onTheWay));
+  // Somebody else closes it: what is counted here is said, after a reload too, until it is discarded.
+  await pieces.fill('2');
+  await pieces.press('Tab');
+  await ask(token, '/api/warehouse-event/transfer', {
+    eventId: `elsewhere-${transfer.id}`,
+    occurredAt: new Date().toISOString(),
+    transfer: transfer.id,
+    kind: 'close',
+    reason: 'Lost on the way.',
+  });
+  const notTaken = page.getByRole('alert').getByText(/Counted by you and not taken in: 2\.$/);
+  await notTaken.waitFor();
+  await page.reload();
+  await notTaken.waitFor();
+  await page.getByRole('button', { name: 'Discard the count' }).click();
+  await notTaken.waitFor({ state: 'detached' });
   expect(faults).toEqual([]);
   await visiting.context.close();
 });

@@ -33,6 +33,7 @@ export function ChangesStation({ changes, wms, readAt, isThere, nothing }: Props
       <MovesStation
         noun={internalStockChangeNoun}
         station="changes"
+        wms={wms}
         moves={changes}
         keyOf={({ id }) => id}
         itemsOf={itemsOf}

@@ -21,6 +21,7 @@ export function GoodsStation({ station, wms, query }: Props) {
   const goods = query.data;
   // The scan field listens from the first moment; its codes wait for the list.
   const props = {
+    wms,
     readAt: query.dataUpdatedAt,
     isThere: goods !== undefined,
     nothing: goods ? (
@@ -38,9 +39,9 @@ export function GoodsStation({ station, wms, query }: Props) {
       role="tabpanel"
       aria-labelledby={`station-${station}`}
     >
-      {station === 'receive' && <ReceiveStation {...props} advices={goods?.advices ?? []} wms={wms} />}
+      {station === 'receive' && <ReceiveStation {...props} advices={goods?.advices ?? []} />}
       {station === 'transfers' && <TransfersStation {...props} transfers={goods?.transfers ?? []} />}
-      {station === 'changes' && <ChangesStation {...props} changes={goods?.stockChanges ?? []} wms={wms} />}
+      {station === 'changes' && <ChangesStation {...props} changes={goods?.stockChanges ?? []} />}
     </div>
   );
 }

@@ -28,6 +28,7 @@ import {
   scanPiece,
 } from './moved.ts';
 import { PiecesView } from './PiecesView.tsx';
+import { useBegun } from './use-begun.ts';
 
 /** A document by which goods leave a place, come to one or change it. */
 interface Move<K> {
@@ -38,12 +39,21 @@ interface Move<K> {
   next: readonly K[];
 }
 
+/** One as it was when its counting began, and whose moves were shown then. */
+interface Begun<M> {
+  id: string;
+  move: M;
+  wms: string | null;
+}
+
 /** What was counted, and what becomes of it. */
 type Counting = Pick<Parameters<ReturnType<typeof useGoodsStep>['report']>[0], 'count' | 'onArrived'>;
 
 interface Props<M, K> {
   noun: Noun;
   station: 'transfers' | 'changes';
+  /** Whose moves these are; null for all. */
+  wms: string | null;
   moves: readonly M[];
   keyOf: (move: M) => string;
   itemsOf: (move: M) => readonly PiecesItem[];
@@ -80,25 +90,42 @@ export function MovesStation<M extends Move<K>, K extends GoodsKind>(props: Prop
   const [counts, setCounts] = useKept<Record<string, Count>>('moved');
   const [asking, setAsking] = useState<K | null>(null);
   const { tellWhere, tellGone } = useElsewhere(props.noun, onAnswer);
+  /** Pieces that are counted of goods that arrive: they are lost where nobody takes them in. */
+  const leftOf = (move: M): number =>
+    props.itemsOf(move).some((item) => item.arrives) ? piecesOf(counts[keyOf(move)] ?? NO_COUNT) : 0;
   const { current, letGo } = useInHand(props.isThere ? moves : undefined, keyOf, {
     taken,
     stepping: props.stepping,
     onLost: (move) => {
       setAsking(null);
-      const arrives = props.itemsOf(move).some((item) => item.arrives);
-      const left = arrives ? piecesOf(counts[keyOf(move)] ?? NO_COUNT) : 0;
-      tellGone(
-        { id: move.id, number: move.internalNumber },
-        left > 0 ? t('goods.notTaken', { pieces: left }) : undefined,
-      );
+      if (leftOf(move) === 0) tellGone({ id: move.id, number: move.internalNumber });
     },
   });
+  const isGone = ({ id, move, wms }: Begun<M>) =>
+    (props.wms === null || props.wms === wms) && leftOf(move) > 0 && moves.every((one) => keyOf(one) !== id);
+  const begin = useBegun<Begun<M>>(
+    `begun.${station}`,
+    (key) => isCounted(counts[key] ?? NO_COUNT),
+    props.isThere && props.stepping === null ? isGone : null,
+    ({ move }) => {
+      const run = () => {
+        setCounts(({ [keyOf(move)]: _, ...others }) => others);
+        onAnswer(null);
+      };
+      tellGone(
+        { id: move.id, number: move.internalNumber },
+        t('goods.notTaken', { pieces: leftOf(move) }),
+        () => ({ acts: [{ label: t('goods.discard'), run }] }),
+      );
+    },
+  );
   const inHand = current ? keyOf(current) : '';
   const items = current ? props.itemsOf(current) : [];
   const count = counts[inHand] ?? NO_COUNT;
   const setCount = (change: (before: Count) => Count) => {
     // It stays in hand, whatever the list has first the next time.
     setTaken(inHand);
+    if (current) begin({ id: inHand, move: current, wms: props.wms });
     setCounts((before) => {
       const was = before[inHand] ?? NO_COUNT;
       return { ...before, [inHand]: countOn(items, was, change(was)) };

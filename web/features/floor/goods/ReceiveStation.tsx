@@ -107,7 +107,8 @@ export function ReceiveStation({ advices, readAt, wms, isThere, nothing }: Props
   });
   const isGone = ({ id, wms: at }: FloorAdvice) =>
     (wms === null || at === wms) && isCounted(id) && advices.every((one) => one.id !== id);
-  const begin = useBegun(isCounted, isThere && stepping === null ? isGone : null, (advice) => {
+  const lost = isThere && stepping === null ? isGone : null;
+  const begin = useBegun('begun', isCounted, lost, (advice: FloorAdvice) => {
     const left = counts[advice.id] ?? [];
     const late = {
       label: t('goods.receive', { count: piecesCounted(left) }),

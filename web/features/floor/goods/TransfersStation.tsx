@@ -13,6 +13,7 @@ import { type Count, withReceived } from './moved.ts';
 
 interface Props {
   transfers: readonly FloorTransfer[];
+  wms: string | null;
   readAt: number;
   /** The list is there. */
   isThere: boolean;
@@ -31,7 +32,7 @@ const itemsOf = ({ items, side }: FloorTransfer) =>
     .filter(({ most }) => most === null || most > 0);
 
 /** Transfers: what is to leave here, and what is on its way here. */
-export function TransfersStation({ transfers, readAt, isThere, nothing }: Props) {
+export function TransfersStation({ transfers, wms, readAt, isThere, nothing }: Props) {
   const { t } = useTranslation('floor');
   const [answer, setAnswer] = useState<Answer | null>(null);
   const { running, stepping, report } = useGoodsStep(readAt, setAnswer);
@@ -54,6 +55,7 @@ export function TransfersStation({ transfers, readAt, isThere, nothing }: Props)
     <MovesStation
       noun={transferNoun}
       station="transfers"
+      wms={wms}
       moves={transfers}
       keyOf={keyOf}
       itemsOf={itemsOf}
