@@ -5,14 +5,16 @@ import { BaseSequencer } from 'vitest/node';
 const LONG = [
   'e2e/screens.test.ts',
   'e2e/rights.test.ts',
-  'e2e/attention.test.ts',
   'e2e/by-hand.test.ts',
-  'trust/rights-matrix.test.ts',
+  'e2e/first-run.test.ts',
   'trust/fuzz.test.ts',
+  'trust/rights-matrix.test.ts',
+  'trust/online-retail.test.ts',
+  'testing/completeness/pages.test.ts',
   'trust/isolation-positions.test.ts',
   'trust/isolation-answers.test.ts',
+  'server/platform/sheets/hostile.test.ts',
   'server/features/expedition/import/import.jobs.test.ts',
-  'testing/completeness/pages.test.ts',
   'testing/completeness/grids.test.ts',
 ];
 
