@@ -39,7 +39,13 @@ function hands(page: Page) {
       await page.getByRole('heading', { level: 1, name: title }).waitFor();
     },
     /** The line that leads on from where a step was done. */
-    goOn: (name: string) => page.getByRole('status').getByRole('link', { name, exact: true }).click(),
+    goOn: async (name: string) => {
+      const title = page.getByRole('heading', { level: 1 }).first();
+      const before = await title.innerText();
+      await page.getByRole('status').getByRole('link', { name, exact: true }).click();
+      // The form before may have fields of the same names.
+      await expect.poll(() => title.innerText()).not.toBe(before);
+    },
     /** A step of the list on the dashboard. */
     step: (name: string) =>
       page.locator('li[aria-current=step]').getByRole('link', { name, exact: true }).click(),
