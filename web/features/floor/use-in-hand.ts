@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useLayoutEffect, useRef } from 'react';
 import type { Stepping } from './floor.steps.ts';
 
 interface Options<T> {
@@ -28,7 +28,8 @@ export function useInHand<T>(
   const lost = gone && stepping === null ? keyOf(gone) : null;
   const tell = useRef(onLost);
   tell.current = onLost;
-  useEffect(() => {
+  // Before anything else runs: an effect that came after `letGo` would take up again what has just left.
+  useLayoutEffect(() => {
     if (found) seen.current = found;
     else if (gone && stepping === 'done') seen.current = null;
   });
