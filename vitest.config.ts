@@ -1,10 +1,11 @@
 import { defineConfig } from 'vitest/config';
 import { wordsForBrowser } from './scripts/words-for-browser.ts';
+import { LONG } from './testing/long.ts';
 import { LongestFirst } from './testing/longest-first.ts';
 import { keepTemporaryInMemory } from './testing/temporary.ts';
 
 // What is tried for minutes may need more room than there is in memory.
-if (process.env.LADING_TEST_LONG !== '1') keepTemporaryInMemory();
+if (!LONG) keepTemporaryInMemory();
 
 // Three kinds of tests: `unit` needs nothing, `server` a PostgreSQL, `e2e` a built portal and a browser.
 export default defineConfig({
@@ -30,10 +31,7 @@ export default defineConfig({
           name: 'server',
           include: ['{server,demo,testing,trust}/**/*.test.ts'],
           // What waits for minutes is for `npm run test:long` alone.
-          exclude: [
-            'server/carriers/**',
-            ...(process.env.LADING_TEST_LONG === '1' ? [] : ['**/*.long.test.ts']),
-          ],
+          exclude: ['server/carriers/**', ...(LONG ? [] : ['**/*.long.test.ts'])],
           globalSetup: 'testing/global-setup.ts',
           testTimeout: 60_000,
           hookTimeout: 120_000,

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
+import { LONG } from '../testing/long.ts';
 import { browserOfFile } from './browser-of-file.ts';
 import { linkTo } from './letters.ts';
 import { ask, findBarriers, PASSWORD, tokenFor, type Visit, visitAs } from './portal.ts';
@@ -45,14 +46,12 @@ const SCREENS = [
   '/settings/roles',
 ];
 
-const isLong = process.env.LADING_TEST_LONG === '1';
-
 /**
  * What one of several roles that lack less walks: every so many-th screen, so that together they walk through all.
  * The roles that lack most walk through all alone; in a long run each does.
  */
 const shareOf = (index: number, of: number): string[] =>
-  isLong ? SCREENS : SCREENS.filter((_, place) => place % of === index);
+  LONG ? SCREENS : SCREENS.filter((_, place) => place % of === index);
 
 /** Opens each screen, and the first record of each list; lists every call that was refused for a missing right. */
 async function findRefused(visiting: Visit, base: string, screens = SCREENS): Promise<string[]> {

@@ -1,13 +1,14 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../testing/database.ts';
+import { LONG } from '../testing/long.ts';
 import { signInAdmin } from '../testing/people.ts';
 import { createTestPortal, type Portal } from '../testing/portal.ts';
 import { type CutPoint, createTcpProxy, type TcpProxy } from '../testing/tcp-proxy.ts';
 import { callKeyed, createCounter, cutPointsOf, differenceOf, type Effects, hasEffect } from './cut-calls.ts';
 import { goodCalls, type NamedRoute, namedRoutes } from './isolation-calls.ts';
 import { buildIsolationWorld } from './isolation-world.ts';
-import { LONG, openRun } from './run.ts';
+import { openRun } from './run.ts';
 
 /*
  * Test 5 of the trust list: the connection to the database breaks before and after every statement of every call

@@ -3,11 +3,12 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { expeditionRoutes } from '../contracts/expedition/expedition.routes.ts';
 import { gridPresetRoutes } from '../contracts/grid-preset/grid-preset.routes.ts';
 import type { Route } from '../contracts/kit/route.ts';
+import { LONG } from '../testing/long.ts';
 import { signInAdmin, signInUser } from '../testing/people.ts';
 import { createTestPortal, type Portal, type Reply } from '../testing/portal.ts';
 import { keyedCalls } from './keyed-calls.ts';
 import { MULTIPART, multipartBody } from './multipart.ts';
-import { forEachParallel, LONG, openRun } from './run.ts';
+import { forEachParallel, openRun } from './run.ts';
 import { buildTenant, orderOf, type Tenant } from './tenant.ts';
 
 const KEYS = LONG ? 500 : 40;

@@ -3,9 +3,10 @@ import type { ExplainedCause } from '../server/stock/cause.ts';
 import { findAnyBrokenRules } from '../testing/balances.ts';
 import { createTestDatabase, type TestDatabase } from '../testing/database.ts';
 import { countStatements, interleave, run } from '../testing/interleave.ts';
+import { LONG } from '../testing/long.ts';
 import { ACTS, type Act, ONCE } from './interleaving-acts.ts';
 import { buildScenes, newCause, readScene, type Scene } from './interleaving-scene.ts';
-import { forEachParallel, LONG, openRun } from './run.ts';
+import { forEachParallel, openRun } from './run.ts';
 
 /*
  * Test 3 of the trust list: every ordered pair of acts, the second begun at every point where the first may stand.

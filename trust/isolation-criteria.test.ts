@@ -2,12 +2,12 @@ import { v7 as uuid } from 'uuid';
 import { afterAll, beforeAll, test } from 'vitest';
 import type { Grid } from '../contracts/kit/grid.ts';
 import type { Route } from '../contracts/kit/route.ts';
+import { LONG } from '../testing/long.ts';
 import type { AnyCall } from './isolation-call.ts';
 import { foreignIdsAt } from './isolation-kinds.ts';
 import { conditionsOn, isLetIn } from './isolation-probe.ts';
 import { type IsolationWalk, openWalk, type Probe } from './isolation-walk.ts';
 import { MARK } from './isolation-world.ts';
-import { LONG } from './run.ts';
 
 let walk: IsolationWalk;
 beforeAll(async () => {

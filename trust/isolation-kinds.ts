@@ -1,7 +1,7 @@
 import type { Route } from '../contracts/kit/route.ts';
+import { LONG } from '../testing/long.ts';
 import type { Position } from './isolation-probe.ts';
 import type { Records } from './isolation-world.ts';
-import { LONG } from './run.ts';
 
 /** Which of the other organisation's records a position asks for, by its name; every kind in a long run. */
 const KINDS: [RegExp, (keyof Records)[]][] = [

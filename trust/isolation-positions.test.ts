@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { LONG } from '../testing/long.ts';
 import type { AnyCall } from './isolation-call.ts';
 import { foreignIdsAt } from './isolation-kinds.ts';
 import { choicesOf, isLetIn, positionsOf, withValue } from './isolation-probe.ts';
 import { asksFor, type IsolationWalk, openWalk, type Probe } from './isolation-walk.ts';
-import { LONG } from './run.ts';
 import { fingerprintOf } from './tenant.ts';
 
 let walk: IsolationWalk;

@@ -8,10 +8,11 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { findStockFaults } from '../server/wms/fixtures.ts';
 import { createTestDatabase, type TestDatabase } from '../testing/database.ts';
 import { createKillHarness, type KillHarness } from '../testing/kill-harness.ts';
+import { LONG } from '../testing/long.ts';
 import { type DoomedCluster, openDoomedCluster } from './kill-cluster.ts';
 import { buildWriterWorld, findHalves } from './kill-world.ts';
 import type { WriterWorld } from './kill-writer.ts';
-import { forEachParallel, LONG, openRun } from './run.ts';
+import { forEachParallel, openRun } from './run.ts';
 
 /*
  * Test 4 of the trust list: kill -9 of processes that write, of the server they write to, and a full disk. Afterwards

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { systemScope } from '../server/platform/access/scope.ts';
 import { checkDrift } from '../server/stock/drift.ts';
+import { LONG } from '../testing/long.ts';
 import { describeWithRetailData } from './retail-data.ts';
 import { openRetailPortal, type RetailPortal } from './retail-portal.ts';
-import { LONG } from './run.ts';
 
 /*
  * Orders of a real shop, from the file to the customers' doors: the first 200 of them, in the long form a thousand.

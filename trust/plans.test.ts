@@ -7,10 +7,10 @@ import { countStatuses, listTasks } from '../server/features/floor/floor.store.t
 import type { Tx } from '../server/platform/database/transaction.ts';
 import { listRows } from '../server/platform/list/list.ts';
 import type { TestDatabase } from '../testing/database.ts';
+import { LONG } from '../testing/long.ts';
 import { watchStatements } from '../testing/statements.ts';
 import { createBenchDatabase, SCOPES, SEEDING_MS } from './bench-database.ts';
 import { explain, explainWithin, nodesOf, PLANNINGS, touched } from './explain.ts';
-import { LONG } from './run.ts';
 
 /* How PostgreSQL finds what the list of expeditions shows, under the policies. */
 const ROWS = LONG ? 1_000_000 : 60_000;

@@ -12,11 +12,12 @@ import {
   buildWms,
 } from '../testing/builders.ts';
 import { createTestDatabase, type TestDatabase } from '../testing/database.ts';
+import { LONG } from '../testing/long.ts';
 import { signInUser } from '../testing/people.ts';
 import { createTestPortal, type Portal } from '../testing/portal.ts';
 import { type Bouncer, findBouncer, followsStatements, startBouncer } from './bouncer.ts';
 import { probePool } from './pool-probe.ts';
-import { forEachParallel, LONG, openRun } from './run.ts';
+import { forEachParallel, openRun } from './run.ts';
 import { sendOverWire, type WireAnswer } from './wire.ts';
 
 const TENANTS = 200;

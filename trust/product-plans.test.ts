@@ -8,9 +8,9 @@ import { productSource } from '../server/features/product/product.list.store.ts'
 import type { Tx } from '../server/platform/database/transaction.ts';
 import { listRows } from '../server/platform/list/list.ts';
 import type { TestDatabase } from '../testing/database.ts';
+import { LONG } from '../testing/long.ts';
 import { createBenchDatabase, SCOPES, SEEDING_MS } from './bench-database.ts';
 import { explain, explainWithin, nodesOf, PLANNINGS, touched } from './explain.ts';
-import { LONG } from './run.ts';
 
 /* How PostgreSQL finds products for pickers and the list, under the policies. */
 const PRODUCTS = LONG ? 1_000_000 : 20_000;

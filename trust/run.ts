@@ -1,8 +1,6 @@
 import { performance } from 'node:perf_hooks';
 import type { TestDatabase } from '../testing/database.ts';
-
-/** `npm run test:long`: the figures of the trust plan instead of those that every build bears. */
-export const LONG = process.env.LADING_TEST_LONG === '1';
+import { LONG } from '../testing/long.ts';
 
 /** What a trust test leaves behind: how much was tried, how much failed, and what repeats it. */
 export interface Run {

@@ -28,9 +28,9 @@ import type { ListSource } from '../server/platform/list/source.ts';
 import { lockBookings, lockPlaces } from '../server/stock/lock.ts';
 import { findPairable } from '../server/stock/pairing-candidates.ts';
 import type { TestDatabase } from '../testing/database.ts';
+import { LONG } from '../testing/long.ts';
 import { createBenchDatabase, SCOPES, SEEDING_MS } from './bench-database.ts';
 import { explain, nodesOf, PLANNINGS, type Plan, touched } from './explain.ts';
-import { LONG } from './run.ts';
 
 /* How PostgreSQL finds what the lists of goods in and goods reserved show, under the policies. */
 const ROWS = LONG ? 1_000_000 : 20_000;

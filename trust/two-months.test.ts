@@ -3,9 +3,9 @@ import type { RetailOrder } from '../scripts/online-retail/orders.ts';
 import { systemScope } from '../server/platform/access/scope.ts';
 import { checkDrift } from '../server/stock/drift.ts';
 import { buildSupplier } from '../testing/builders.ts';
+import { LONG } from '../testing/long.ts';
 import { describeWithRetailData } from './retail-data.ts';
 import { openRetailPortal, type RetailPortal } from './retail-portal.ts';
-import { LONG } from './run.ts';
 
 /*
  * A real shop day by day: its orders come in, what runs out is announced as the portal itself proposes, the warehouse

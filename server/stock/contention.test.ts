@@ -12,6 +12,7 @@ import {
   type Row,
 } from '../../testing/builders.ts';
 import { createTestDatabase, type TestDatabase } from '../../testing/database.ts';
+import { LONG } from '../../testing/long.ts';
 import { systemScope } from '../platform/access/scope.ts';
 import { systemClock } from '../platform/clock.ts';
 import { createDatabase, type Database, type Tx } from '../platform/database/transaction.ts';
@@ -25,8 +26,7 @@ import { rebuildBalances } from './rebuild.ts';
  */
 
 const WRITERS = 50;
-const long = process.env.LADING_TEST_LONG === '1';
-const milliseconds = long ? 600_000 : 6_000;
+const milliseconds = LONG ? 600_000 : 6_000;
 
 let db: TestDatabase;
 /** The same database, whose repeated transactions are counted. */

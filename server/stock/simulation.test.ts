@@ -4,6 +4,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { findBrokenRules } from '../../testing/balances.ts';
 import { copyOrganisation } from '../../testing/copies.ts';
 import { createTestDatabase, type TestDatabase } from '../../testing/database.ts';
+import { LONG } from '../../testing/long.ts';
 import { type Command, command } from '../../testing/stock-commands.ts';
 import { executeOnLedger, readStates } from '../../testing/stock-execute.ts';
 import { createMemory, type StockMemory } from '../../testing/stock-memory.ts';
@@ -18,8 +19,7 @@ import type { ExplainedCause } from './cause.ts';
  * both must come to the same. LADING_TEST_LONG=1 runs it at full size; LADING_TEST_SEED repeats a run.
  */
 
-const long = process.env.LADING_TEST_LONG === '1';
-const seed = Number(process.env.LADING_TEST_SEED ?? (long ? Date.now() % 2 ** 31 : 20_261_121));
+const seed = Number(process.env.LADING_TEST_SEED ?? (LONG ? Date.now() % 2 ** 31 : 20_261_121));
 const minutes = 60_000;
 const longest = Number(process.env.LADING_TEST_MINUTES ?? 25) * minutes;
 
@@ -52,7 +52,7 @@ beforeAll(async () => {
 afterAll(() => db.drop());
 
 it('keeps every rule, whatever it is told, in memory', { timeout: 20 * minutes }, () => {
-  const seeds = long ? 10_000 : 500;
+  const seeds = LONG ? 10_000 : 500;
   let told = 0;
   let refused = 0;
   fc.assert(
@@ -146,10 +146,10 @@ it.each(Object.entries(WRONG))('finds out a ledger that %s, within a thousand se
 });
 
 /** Worlds that live side by side: they share nothing but the database, and one look at it. */
-const SIDE_BY_SIDE = long ? 20 : 8;
+const SIDE_BY_SIDE = LONG ? 20 : 8;
 
 it('keeps every rule, whatever it is told, on PostgreSQL', { timeout: 60 * minutes }, async () => {
-  let end = Date.now() + (long ? longest : 12_000);
+  let end = Date.now() + (LONG ? longest : 12_000);
   let failed = false;
   let seeds = 0;
   let told = 0;
@@ -214,7 +214,7 @@ it('keeps every rule, whatever it is told, on PostgreSQL', { timeout: 60 * minut
         throw error;
       });
     }),
-    { seed, numRuns: Math.ceil((long ? 1_200 : 60) / SIDE_BY_SIDE) },
+    { seed, numRuns: Math.ceil((LONG ? 1_200 : 60) / SIDE_BY_SIDE) },
   );
   report('on PostgreSQL', seeds, told, refused);
 });

@@ -5,6 +5,7 @@ import type { WarehouseEventKind } from '../../contracts/floor/floor.schema.ts';
 import { readBalances } from '../../testing/balances.ts';
 import { buildOrganisation, buildService, type Organisation } from '../../testing/builders.ts';
 import { createTestDatabase, type TestDatabase } from '../../testing/database.ts';
+import { LONG } from '../../testing/long.ts';
 import { eventOf, findStockFaults, readRow, sendOrder, tell } from './fixtures.ts';
 
 /*
@@ -99,8 +100,6 @@ const STORIES: Story[] = [
   },
   { name: 'refused data', told: ['refuseData'], ends: 'incorrect', stock: [10, 2] },
 ];
-
-const LONG = process.env.LADING_TEST_LONG === '1';
 
 let db: TestDatabase;
 let organisation: Organisation;

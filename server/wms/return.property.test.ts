@@ -5,6 +5,7 @@ import type { ReturnOutcome } from '../../contracts/return-receipt/return-receip
 import { RETURN_OUTCOMES } from '../../contracts/return-receipt/return-receipt.states.ts';
 import { buildOrganisation, buildStock, buildWarehouse, type Organisation } from '../../testing/builders.ts';
 import { createTestDatabase, type TestDatabase } from '../../testing/database.ts';
+import { LONG } from '../../testing/long.ts';
 import { createReturn } from '../features/return/return.save.ts';
 import { systemScope } from '../platform/access/scope.ts';
 import { ConcurrentChange } from '../platform/database/concurrent-change.ts';
@@ -16,9 +17,8 @@ import { returnEventOf, standAtReturns } from './return.fixtures.ts';
  * comes in is what was graded, never more than left, and the ledger agrees.
  */
 
-const long = process.env.LADING_TEST_LONG === '1';
-const seed = Number(process.env.LADING_TEST_SEED ?? (long ? Date.now() % 2 ** 31 : 20_261_126));
-const RUNS = long ? 400 : 25;
+const seed = Number(process.env.LADING_TEST_SEED ?? (LONG ? Date.now() % 2 ** 31 : 20_261_126));
+const RUNS = LONG ? 400 : 25;
 
 let db: TestDatabase;
 let organisation: Organisation;
