@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { inject } from 'vitest';
 import { ask, tokenFor } from './portal.ts';
 
@@ -68,4 +68,53 @@ export async function receiveDelivery(page: Page, delivery: Delivery): Promise<R
     if (items.some(({ photos }) => photos.length > 0)) return receipt;
   }
   throw new Error('the delivery was not counted in');
+}
+
+/** A delivery of the client that is to come so late that nobody else counts it. */
+export async function announceForLater(): Promise<{
+  advice: { id: string; internalId: string };
+  sku: string;
+}> {
+  const client = await tokenFor('client@lading.example');
+  const first = async <T>(noun: string, body: object = {}) =>
+    (await ask<{ results: T[] }>(client, `/api/${noun}/list`, { ...body, limit: 1 })).results[0] as T;
+  const sku = 'HC-PACK18-GRA';
+  const product = await first<{ id: string }>('product', { criteria: { productSku: { eq: sku } } });
+  const { supplier, warehouse, wms } =
+    await first<Record<'supplier' | 'warehouse' | 'wms', string>>('stock-advice');
+  const advice = await ask<{ id: string; internalId: string }>(client, '/api/stock-advice', {
+    supplier,
+    warehouse,
+    wms,
+    packagingUnit: 'package',
+    countOfUnits: 1,
+    expectedAt: '2090-01-01T08:00:00.000Z',
+    items: [{ product: product.id, quantity: 9 }],
+    send: true,
+  });
+  return { advice, sku };
+}
+
+/** Takes a photo of damaged pieces, and waits until it is there. */
+export async function photograph(page: Page, sku: string): Promise<void> {
+  const choosing = page.waitForEvent('filechooser');
+  await page.getByRole('button', { name: `Photo of damaged ${sku}` }).click();
+  const buffer = await page.screenshot({ type: 'jpeg' });
+  await (await choosing).setFiles({ name: 'IMG_1.jpg', mimeType: 'image/jpeg', buffer });
+  await page
+    .getByRole('button', { name: `Leave out photo 1 of ${sku}` })
+    .locator('img')
+    .waitFor();
+}
+
+/** Waits until a photo of damaged pieces is drawn. */
+export async function seePhoto(panel: Locator, sku: string): Promise<void> {
+  const photo = panel.getByRole('img', { name: `Photo 1 of damaged ${sku}` });
+  await photo.waitFor();
+  await panel
+    .page()
+    .waitForFunction(
+      (one) => one instanceof HTMLImageElement && one.naturalWidth > 0,
+      await photo.elementHandle(),
+    );
 }

@@ -1,6 +1,6 @@
-import type { Locator, Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
 import { browserOfFile } from './browser-of-file.ts';
+import { announceForLater, photograph, seePhoto } from './deliveries.ts';
 import { ask, holdBack, signIn, tokenFor, visit, visitAs } from './portal.ts';
 import { settle } from './settle.ts';
 
@@ -53,29 +53,6 @@ test('a delivery is counted blind: what is announced stands nowhere while it is 
   expect(faults).toEqual([]);
   await visiting.context.close();
 });
-
-/** Takes a photo of damaged pieces, and waits until it is there. */
-async function photograph(page: Page, sku: string): Promise<void> {
-  const choosing = page.waitForEvent('filechooser');
-  await page.getByRole('button', { name: `Photo of damaged ${sku}` }).click();
-  const buffer = await page.screenshot({ type: 'jpeg' });
-  await (await choosing).setFiles({ name: 'IMG_1.jpg', mimeType: 'image/jpeg', buffer });
-  await page
-    .getByRole('button', { name: `Leave out photo 1 of ${sku}` })
-    .locator('img')
-    .waitFor();
-}
-
-async function seePhoto(panel: Locator, sku: string): Promise<void> {
-  const photo = panel.getByRole('img', { name: `Photo 1 of damaged ${sku}` });
-  await photo.waitFor();
-  await panel
-    .page()
-    .waitForFunction(
-      (one) => one instanceof HTMLImageElement && one.naturalWidth > 0,
-      await photo.elementHandle(),
-    );
-}
 
 test('damaged pieces are counted apart with a photo, which stands on the advice and its receipt', async () => {
   const visiting = await visit(browser, { width: 390, height: 844 });
@@ -148,28 +125,6 @@ test('what a transfer brought damaged is photographed, and the client sees it on
   expect([...faults, ...owner.faults]).toEqual([]);
   await owner.context.close();
 });
-
-/** A delivery of the client that is to come so late that nobody else counts it. */
-async function announceForLater(): Promise<{ advice: { id: string; internalId: string }; sku: string }> {
-  const client = await tokenFor('client@lading.example');
-  const first = async <T>(noun: string, body: object = {}) =>
-    (await ask<{ results: T[] }>(client, `/api/${noun}/list`, { ...body, limit: 1 })).results[0] as T;
-  const sku = 'HC-PACK18-GRA';
-  const product = await first<{ id: string }>('product', { criteria: { productSku: { eq: sku } } });
-  const { supplier, warehouse, wms } =
-    await first<Record<'supplier' | 'warehouse' | 'wms', string>>('stock-advice');
-  const advice = await ask<{ id: string; internalId: string }>(client, '/api/stock-advice', {
-    supplier,
-    warehouse,
-    wms,
-    packagingUnit: 'package',
-    countOfUnits: 1,
-    expectedAt: '2090-01-01T08:00:00.000Z',
-    items: [{ product: product.id, quantity: 9 }],
-    send: true,
-  });
-  return { advice, sku };
-}
 
 test('what was counted is there after another station and a reload; a lost answer books nothing twice', async () => {
   const visiting = await visit(browser);
