@@ -10,7 +10,7 @@ test('a browser that has nothing yet takes in little script, in few files', asyn
   const { signIn, firstGrid } = await weighFirstPages(browser, inject('portalUrl'), person);
   const said = [describeWeight('sign-in', signIn), describeWeight('first grid', firstGrid)].join('\n');
   expect(signIn.bytes.Script, said).toBeLessThan(120_000);
-  expect(firstGrid.bytes.Script, said).toBeLessThan(240_000);
+  expect(firstGrid.bytes.Script, said).toBeLessThan(238_000);
   expect(firstGrid.requests, said).toBeLessThan(50);
   // A page that did not load at all would be light too.
   expect(signIn.bytes.Script, said).toBeGreaterThan(50_000);

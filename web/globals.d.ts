@@ -13,3 +13,8 @@ declare module 'virtual:first-words' {
   const words: Record<string, Record<'common:states.portalNotLoaded' | 'common:tryNow', string>>;
   export default words;
 }
+
+interface Window {
+  /** What zod reads as its settings when it is loaded. */
+  __zod_globalConfig?: { jitless: boolean };
+}

@@ -45,7 +45,7 @@ window.addEventListener('load', keepForOffline);
 
 // The policy of the page allows no code out of text. Zod would try that first, a violation that Firefox logs; it is not
 // loaded yet, and reads its settings here.
-Object.assign(globalThis, { __zod_globalConfig: { jitless: true } });
+window.__zod_globalConfig = { jitless: true };
 
 // All that the first page waits for is asked for at once; until it is there, the bar of `index.html` is shown.
 const { pathname } = window.location;

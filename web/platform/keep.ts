@@ -1,5 +1,3 @@
-import { listeners } from './listeners.ts';
-
 /*
  * What a person's browser keeps of their choices (language, theme, the chosen organisation), and a tab of what is
  * being done in it: never anything secret. A browser that refuses storage, or has it full, forgets them, and nothing
@@ -46,14 +44,12 @@ export function keepInTab(key: string, value: unknown): void {
   }
 }
 
-const { subscribe: onForgotten, announce: tellForgotten } = listeners();
-
-/** Who holds what the tab keeps beside it hears that it is forgotten. */
-export { onForgotten };
+/** For those who hold what the tab keeps: it is forgotten. */
+export const onForgotten = new Set<() => void>();
 
 /** What a person typed or looked at stays in the tab over a reload, but not for whoever sits down next. */
 export function forgetTab(): void {
-  tellForgotten();
+  for (const forget of onForgotten) forget();
   try {
     for (const key of Object.keys(sessionStorage))
       if (key.startsWith('lading.')) sessionStorage.removeItem(key);

@@ -8,7 +8,7 @@ type Kept = Record<string, unknown>;
 /** What was read of the tab, or kept there since: what arrives late finds it, whichever station is on the screen. */
 const read = new Map<string, Kept>();
 const { subscribe, announce } = listeners();
-onForgotten(() => read.clear());
+onForgotten.add(() => read.clear());
 
 /** A photo that was on its way before a reload does not arrive any more: what names it would wait for it for ever. */
 const leaveOutUnsent = (key: string, value: unknown): unknown =>

@@ -23,9 +23,7 @@ export interface Toast {
 const SHOWN_FOR = 6_000;
 
 export default function Toaster() {
-  return (
-    <Notifications className={classes.toasts ?? ''} position="bottom-right" limit={4} containerWidth={400} />
-  );
+  return <Notifications position="bottom-right" limit={4} containerWidth={400} />;
 }
 
 /** Puts a toast into the corner. */
