@@ -2,11 +2,17 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { grids, routes } from '../../contracts/index.ts';
 import type { Route } from '../../contracts/kit/route.ts';
 import { seedDemo } from '../../demo/seed.ts';
+import { LONG } from '../long.ts';
 import { signInAdmin, signInUser } from '../people.ts';
 import { createTestPortal, type Portal } from '../portal.ts';
 
-/* A list turned page by page with the cursors that it answers shows the rows of the list in one piece. */
+/*
+ * A list turned page by page with the cursors that it answers shows the rows of the list in one piece: sorted by each
+ * column, in a build in one of three ways that follow each other from column to column, in a long run in all of them.
+ */
 
+/** Lists that are made of rows of several tables: they are turned by offset alone. */
+const WITHOUT_CURSORS = ['reservation', 'stock-advice-item'];
 const PAGE = 25;
 const PAGES = 3;
 
@@ -15,6 +21,8 @@ beforeAll(async () => {
   portal = await createTestPortal();
   const now = new Date('2026-11-19T13:51:00Z');
   await seedDemo(portal.database, { now, passwordHash: 'a hash', scale: 0.2 });
+  // As on a portal in use: without statistics the planner joins what was just written in squares.
+  await portal.database.asOwner('analyze');
 }, 120_000);
 afterAll(() => portal.close());
 
@@ -58,26 +66,37 @@ describe.each(grids.map((grid) => [grid.entity, grid] as const))(
     const sortable = Object.entries(grid.columns).flatMap(([field, column]) =>
       column.displayOnly || column.sortable === false ? [] : [field],
     );
-    const sorts = [
-      ...sortable.flatMap((field) => [[{ field, order: 'ASC' }], [{ field, order: 'DESC' }]]),
-      // Two keys in opposite directions: no index row comparison could walk them.
-      ...sortable.slice(1).map((field) => [
-        { field, order: 'ASC' },
-        { field: sortable[0], order: 'DESC' },
-      ]),
+    // Two keys in opposite directions: no index row comparison could walk them.
+    const ways = (field: string) => [
+      [{ field, order: 'ASC' }],
+      [{ field, order: 'DESC' }],
+      ...(field === sortable[0]
+        ? []
+        : [
+            [
+              { field, order: 'ASC' },
+              { field: sortable[0], order: 'DESC' },
+            ],
+          ]),
     ];
+    const sorts = sortable.flatMap((field, place) =>
+      ways(field).filter((_, way, all) => LONG || way === place % all.length),
+    );
 
-    test('turns forward and back by cursor, by every column both ways', async () => {
+    const hasCursors = !WITHOUT_CURSORS.includes(entity);
+    test('turns forward and back by cursor, by every column', async () => {
       for (const sort of sorts) {
         const body = { sort, select: ['id'], total: 'none' };
         const whole = idsOf(await list(entity, { ...body, limit: PAGE * PAGES }));
+        if (whole.length <= PAGE) continue;
         const turned: Answer[] = [await list(entity, { ...body, limit: PAGE, cursor: '' })];
         for (let next = turned.at(-1)?.paging.next; next && turned.length < PAGES; ) {
           // An offset far off: the page must come from the cursor.
           turned.push(await list(entity, { ...body, limit: PAGE, offset: 1_000_000, cursor: next }));
           next = turned.at(-1)?.paging.next;
         }
-        if (turned.length === 1) continue;
+        expect({ sort, hasCursors: turned.length > 1 }).toEqual({ sort, hasCursors });
+        if (!hasCursors) break;
         expect({ sort, ids: turned.flatMap(idsOf) }).toEqual({ sort, ids: whole });
         const { paging } = turned.at(-1) as Answer;
         const back = await list(entity, {
