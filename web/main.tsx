@@ -14,6 +14,7 @@ import { areaOf } from './platform/paths.ts';
 import { usePath } from './platform/place.ts';
 import { type Screen, screenOf } from './platform/screen.ts';
 import { mayHaveSession, readToken } from './platform/token.ts';
+import { LanguageProvider } from './platform/words.ts';
 import { ErrorBoundary } from './ui/feedback/ErrorBoundary.tsx';
 
 const sides: Record<Side, Screen> = {
@@ -59,6 +60,8 @@ if (side === 'portal') {
 await Promise.all([sides[side].load(), startTranslation(side === 'portal' ? COMMON_WORDS : [])]);
 createRoot(root).render(
   <StrictMode>
-    <Lading />
+    <LanguageProvider>
+      <Lading />
+    </LanguageProvider>
   </StrictMode>,
 );

@@ -1,7 +1,7 @@
 import type { ProblemAnswer } from '../../contracts/kit/problem.ts';
 import { type Answer, type Call, pathOf, type Route } from '../../contracts/kit/route.ts';
 import { waitedFor } from './at-rest.ts';
-import { currentLanguage, i18n } from './i18n.ts';
+import { currentLanguage } from './i18n.ts';
 import { askIdentity } from './identity.ts';
 import { listeners } from './listeners.ts';
 import { type AreaAudience, areaOf } from './paths.ts';
@@ -9,6 +9,7 @@ import { randomId } from './random-id.ts';
 import { hearTime } from './server-clock.ts';
 import { timeLimit } from './time-limit.ts';
 import { endSession, heldToken, readToken, refreshToken } from './token.ts';
+import { i18n } from './words.ts';
 
 /** A refusal of the server, or (status 0) a server that could not be reached. */
 export class ApiError extends Error {

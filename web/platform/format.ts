@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next';
 import { isLanguage, type Language, LOCALES } from '../../contracts/kit/languages.ts';
+import { useLanguage } from './words.ts';
 
 /** What stands between day, month and year. All seven languages put the day first. */
 const DAY_MARKS: Record<Language, '.' | '/'> = {
@@ -160,7 +160,7 @@ export function formatOf(language: string): Format {
 }
 
 /** The format of the language that is shown. */
-export const useFormat = (): Format => formatOf(useTranslation('common').i18n.language);
+export const useFormat = (): Format => formatOf(useLanguage());
 
 function marksOf(language: Language): { decimal: string; group: string } {
   const parts = new Intl.NumberFormat(LOCALES[language]).formatToParts(-1_234_567.8);

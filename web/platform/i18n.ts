@@ -1,12 +1,12 @@
 import parts from 'virtual:words';
-import { createInstance, type ReadCallback } from 'i18next';
-import { initReactI18next } from 'react-i18next';
+import type { ReadCallback } from 'i18next';
 import { fullStops } from '../../contracts/kit/full-stops.ts';
 import { COMMON_WORDS, chooseLanguage, isLanguage, type Language } from '../../contracts/kit/languages.ts';
 import { formatOf } from './format.ts';
 import { keep, readKept } from './keep.ts';
 import { loadPatiently } from './offline.ts';
 import { partOf } from './word-parts.ts';
+import { i18n } from './words.ts';
 
 /**
  * What came together is there together: a part of a page that says words of another namespace would otherwise hide the
@@ -46,8 +46,6 @@ function firstLanguage(): Language {
   return kept !== null && isLanguage(kept) ? kept : chooseLanguage(navigator.languages.join(','));
 }
 
-export const i18n = createInstance();
-
 /** Values that words show as an example, in the way in which fields write them. */
 const EXAMPLES = { exampleDay: '2026-12-01', exampleMoment: '2026-12-01T14:30' };
 
@@ -61,7 +59,6 @@ export async function startTranslation(also: readonly string[]): Promise<void> {
   });
   await i18n
     .use(backend)
-    .use(initReactI18next)
     .use(fullStops)
     .init({
       lng: firstLanguage(),
@@ -76,7 +73,6 @@ export async function startTranslation(also: readonly string[]): Promise<void> {
         if (instead === undefined) reportError(new Error(`No word: ${key}`));
         return instead ?? key;
       },
-      react: { useSuspense: true },
     });
   // A number within a sentence is written as the one beside it.
   i18n.services.formatter?.add('number', (value: number, language = 'en') =>

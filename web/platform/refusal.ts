@@ -1,5 +1,5 @@
 import { ApiError } from './api.ts';
-import { i18n } from './i18n.ts';
+import { i18n } from './words.ts';
 
 /** The words of the first field that was wrong, or of the whole refusal. */
 export const refusalWords = (error: unknown): string =>

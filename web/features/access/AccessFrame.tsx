@@ -1,9 +1,9 @@
 import { IconChevronDown, IconLanguage, IconMoon, IconSun } from '@tabler/icons-react';
 import { type ReactNode, useEffect } from 'react';
-import { useTranslation } from 'react-i18next';
 import { LANGUAGE_NAMES, LANGUAGES, type Language } from '../../../contracts/kit/languages.ts';
 import { chooseLanguageOf, currentLanguage } from '../../platform/i18n.ts';
 import { keep } from '../../platform/keep.ts';
+import { useTranslation } from '../../platform/words.ts';
 import { BrandMark } from '../../ui/layout/Mark.tsx';
 import { chooseScheme, useScheme } from '../../ui/theme/scheme.ts';
 import classes from './Access.module.css';

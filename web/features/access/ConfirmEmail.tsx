@@ -1,8 +1,8 @@
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { call } from '../../platform/api.ts';
 import { useFormat } from '../../platform/format.ts';
 import type { Area } from '../../platform/paths.ts';
+import { useTranslation } from '../../platform/words.ts';
 import classes from './Access.module.css';
 import { AccessFrame } from './AccessFrame.tsx';
 import { DoneBox, TroubleBox } from './fields.tsx';

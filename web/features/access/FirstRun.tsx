@@ -1,7 +1,7 @@
 import { type FormEvent, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { ApiError, call } from '../../platform/api.ts';
 import { useFormat } from '../../platform/format.ts';
+import { useTranslation } from '../../platform/words.ts';
 import { StatusShape } from '../../ui/status/StatusShape.tsx';
 import classes from './Access.module.css';
 import { AccessFrame } from './AccessFrame.tsx';

@@ -1,10 +1,10 @@
 import { type FormEvent, useEffect, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { accessRoutes } from '../../../contracts/access/access.routes.ts';
 import type { Answer } from '../../../contracts/kit/route.ts';
 import { ApiError, call } from '../../platform/api.ts';
 import { useFormat } from '../../platform/format.ts';
 import type { Area } from '../../platform/paths.ts';
+import { useTranslation } from '../../platform/words.ts';
 import classes from './Access.module.css';
 import { AccessFrame } from './AccessFrame.tsx';
 import { DoneBox, PasswordField, TroubleBox } from './fields.tsx';

@@ -1,11 +1,11 @@
 import { IconBuildingWarehouse, IconFingerprint, IconUser } from '@tabler/icons-react';
 import { type FormEvent, useEffect, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../platform/format.ts';
 import { knowsPasskeys, wasDismissed } from '../../platform/passkey.ts';
 import { type Area, safeReturn } from '../../platform/paths.ts';
 import { go } from '../../platform/place.ts';
 import { endSession, hasExpired, mayHaveSession, refreshToken } from '../../platform/token.ts';
+import { useTranslation } from '../../platform/words.ts';
 import classes from './Access.module.css';
 import { AccessFrame } from './AccessFrame.tsx';
 import { FirstRun } from './FirstRun.tsx';

@@ -1,6 +1,6 @@
 import { IconAlertTriangle, IconEye, IconEyeOff } from '@tabler/icons-react';
 import { type InputHTMLAttributes, type ReactNode, useId, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../platform/words.ts';
 import { Banner } from '../../ui/form/Banner.tsx';
 import { StatusShape } from '../../ui/status/StatusShape.tsx';
 import classes from './Access.module.css';

@@ -1,9 +1,9 @@
 import { ApiError, call } from '../../platform/api.ts';
 import type { Format } from '../../platform/format.ts';
-import { i18n } from '../../platform/i18n.ts';
 import { answerPasskey } from '../../platform/passkey.ts';
 import type { AreaAudience } from '../../platform/paths.ts';
 import { beginSession, endSession } from '../../platform/token.ts';
+import { i18n } from '../../platform/words.ts';
 import { gateway } from './gateway.ts';
 
 /** Signs in and keeps the token; throws `ApiError`. */

@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next';
 import { adminRecord } from '../../../contracts/admin/admin.record.ts';
+import { useTranslation } from '../../platform/words.ts';
 import { Facts } from '../../ui/record/Facts.tsx';
 import { RecordDetail } from '../../ui/record/RecordDetail.tsx';
 import { RecordLayout } from '../../ui/record/RecordLayout.tsx';

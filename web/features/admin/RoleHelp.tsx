@@ -1,5 +1,5 @@
 import { useWatch } from 'react-hook-form';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../platform/words.ts';
 
 /** What the chosen role of an administrator may do, in words. */
 export function RoleHelp() {

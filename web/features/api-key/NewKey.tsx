@@ -1,6 +1,5 @@
 import { Button, Checkbox, SegmentedControl, Select, Textarea, TextInput } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import {
   apiKeyRoutes,
   KEY_SCOPES,
@@ -10,6 +9,7 @@ import {
 import { call } from '../../platform/api.ts';
 import { refusalWords } from '../../platform/refusal.ts';
 import { useSession } from '../../platform/session.tsx';
+import { useTranslation } from '../../platform/words.ts';
 import { Dialog } from '../../ui/feedback/Dialog.tsx';
 import { DialogFoot } from '../../ui/feedback/DialogFoot.tsx';
 import { Refusal } from '../../ui/feedback/Refusal.tsx';

@@ -1,11 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useLocation, useNavigate } from 'react-router';
 import { type BulkJob, bulkJobRoutes } from '../../../contracts/bulk-job/bulk-job.routes.ts';
 import { call } from '../../platform/api.ts';
 import { useArea } from '../../platform/area.ts';
 import { useFormat } from '../../platform/format.ts';
+import { useTranslation } from '../../platform/words.ts';
 import { toast } from '../../ui/feedback/toast.ts';
 import { DropPanel } from '../../ui/layout/DropPanel.tsx';
 import { refreshRecords } from '../../ui/record/refresh.ts';

@@ -1,7 +1,7 @@
-import { useTranslation } from 'react-i18next';
 import type { BulkJob } from '../../../contracts/bulk-job/bulk-job.routes.ts';
 import type { StatusLook } from '../../../contracts/kit/states.ts';
 import { NOUNS } from '../../../contracts/nouns.ts';
+import { useTranslation } from '../../platform/words.ts';
 
 const FILES = ['bulkJob', 'record', 'reservation', ...NOUNS.map(({ name }) => name)];
 

@@ -1,10 +1,10 @@
 import { Button } from '@mantine/core';
-import { useTranslation } from 'react-i18next';
 import { z } from 'zod';
 import type { CarrierAccount } from '../../../contracts/carrier-account/carrier-account.schema.ts';
 import { optionalText, text } from '../../../contracts/kit/fields.ts';
 import { LIMITS } from '../../../contracts/kit/limits.ts';
 import { relationName } from '../../../contracts/kit/related.ts';
+import { useTranslation } from '../../platform/words.ts';
 import { Dialog } from '../../ui/feedback/Dialog.tsx';
 import { DialogFoot } from '../../ui/feedback/DialogFoot.tsx';
 import { ErrorBanner } from '../../ui/form/ErrorBanner.tsx';

@@ -1,7 +1,6 @@
 import { Button } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Suspense, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { carrierAccountRoutes } from '../../../contracts/carrier-account/carrier-account.routes.ts';
 import type {
@@ -16,6 +15,7 @@ import { useFormat } from '../../platform/format.ts';
 import { listPathOf } from '../../platform/nouns.ts';
 import { lazyPart } from '../../platform/offline.ts';
 import { useSession } from '../../platform/session.tsx';
+import { useTranslation } from '../../platform/words.ts';
 import { confirm } from '../../ui/feedback/confirm.tsx';
 import { toast } from '../../ui/feedback/toast.ts';
 import { Card, CardNote } from '../../ui/layout/Card.tsx';

@@ -1,7 +1,7 @@
-import { useTranslation } from 'react-i18next';
 import { carrierServiceRecord } from '../../../contracts/carrier/carrier.record.ts';
 import { useFormat } from '../../platform/format.ts';
 import { useCountries } from '../../platform/master.ts';
+import { useTranslation } from '../../platform/words.ts';
 import { switchActs } from '../../ui/record/acts.ts';
 import { FactsPage } from '../../ui/record/FactsPage.tsx';
 import { Pair } from '../../ui/record/Pairs.tsx';

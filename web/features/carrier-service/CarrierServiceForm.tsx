@@ -1,7 +1,7 @@
-import { useTranslation } from 'react-i18next';
 import { carrierRecord, carrierServiceRecord } from '../../../contracts/carrier/carrier.record.ts';
 import { carrierServiceBody } from '../../../contracts/carrier/carrier.schema.ts';
 import { choicesOf, useCountries, useCurrencies, useMaster } from '../../platform/master.ts';
+import { useTranslation } from '../../platform/words.ts';
 import { FlagField } from '../../ui/form/FlagField.tsx';
 import { Row } from '../../ui/form/layout.tsx';
 import { ManyField } from '../../ui/form/ManyField.tsx';

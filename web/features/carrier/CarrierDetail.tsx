@@ -1,5 +1,4 @@
 import { Button } from '@mantine/core';
-import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { carrierRecord, carrierServiceRecord } from '../../../contracts/carrier/carrier.record.ts';
 import { relationId } from '../../../contracts/kit/related.ts';
@@ -8,6 +7,7 @@ import { useFormat } from '../../platform/format.ts';
 import { useCountries, useMaster } from '../../platform/master.ts';
 import { listPathOf } from '../../platform/nouns.ts';
 import { useSession } from '../../platform/session.tsx';
+import { useTranslation } from '../../platform/words.ts';
 import { Card, CardNote } from '../../ui/layout/Card.tsx';
 import { switchActs } from '../../ui/record/acts.ts';
 import { FactsPage } from '../../ui/record/FactsPage.tsx';

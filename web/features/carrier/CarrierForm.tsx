@@ -1,7 +1,7 @@
-import { useTranslation } from 'react-i18next';
 import { carrierRecord } from '../../../contracts/carrier/carrier.record.ts';
 import { carrierBody, TRACKING_NUMBER } from '../../../contracts/carrier/carrier.schema.ts';
 import { useCountries } from '../../platform/master.ts';
+import { useTranslation } from '../../platform/words.ts';
 import { Row } from '../../ui/form/layout.tsx';
 import { ManyField } from '../../ui/form/ManyField.tsx';
 import { RecordEditor } from '../../ui/form/RecordEditor.tsx';

@@ -1,9 +1,9 @@
 import { IconTruck } from '@tabler/icons-react';
 import { useMemo } from 'react';
-import { useTranslation } from 'react-i18next';
 import { carrierRecord } from '../../../contracts/carrier/carrier.record.ts';
 import { countryName } from '../../../contracts/kit/world.ts';
 import { useFormat } from '../../platform/format.ts';
+import { useTranslation } from '../../platform/words.ts';
 import type { Cell } from '../../ui/grid/definition.ts';
 import { type RecordRow, switchActs } from '../../ui/record/acts.ts';
 import { RecordList } from '../../ui/record/RecordList.tsx';

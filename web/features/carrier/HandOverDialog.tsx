@@ -1,10 +1,10 @@
 import { Button, NativeSelect, TextInput } from '@mantine/core';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { carrierRecord } from '../../../contracts/carrier/carrier.record.ts';
 import { parcelBookingRoutes } from '../../../contracts/parcel/parcel.booking.ts';
 import { type ApiError, download } from '../../platform/api.ts';
 import { choicesOf, useMaster } from '../../platform/master.ts';
+import { useTranslation } from '../../platform/words.ts';
 import { Dialog } from '../../ui/feedback/Dialog.tsx';
 import { DialogFoot } from '../../ui/feedback/DialogFoot.tsx';
 

@@ -1,10 +1,10 @@
 import { Button, type ButtonProps } from '@mantine/core';
 import { IconClipboardList } from '@tabler/icons-react';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { parcelBookingRoutes } from '../../../contracts/parcel/parcel.booking.ts';
 import { lazyPart } from '../../platform/offline.ts';
 import { useSession } from '../../platform/session.tsx';
+import { useTranslation } from '../../platform/words.ts';
 import { Later } from '../../ui/grid/Later.tsx';
 
 const HandOverDialog = lazyPart(() => import('./HandOverDialog.tsx'));

@@ -1,4 +1,3 @@
-import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { complaintRecord } from '../../../contracts/complaint/complaint.record.ts';
 import type { ComplaintDetail as Detail } from '../../../contracts/complaint/complaint.schema.ts';
@@ -6,6 +5,7 @@ import { relationId, relationName } from '../../../contracts/kit/related.ts';
 import { useArea } from '../../platform/area.ts';
 import { useFormat } from '../../platform/format.ts';
 import { useSession } from '../../platform/session.tsx';
+import { useTranslation } from '../../platform/words.ts';
 import { Facts } from '../../ui/record/Facts.tsx';
 import { Notice } from '../../ui/record/Notice.tsx';
 import { RecordDetail } from '../../ui/record/RecordDetail.tsx';

@@ -1,6 +1,5 @@
 import { useState } from 'react';
 import { type FieldValues, useFormContext, useWatch } from 'react-hook-form';
-import { useTranslation } from 'react-i18next';
 import { complaintRecord } from '../../../contracts/complaint/complaint.record.ts';
 import {
   type ComplaintBody,
@@ -11,6 +10,7 @@ import type { Criteria } from '../../../contracts/kit/grid.ts';
 import { ApiError } from '../../platform/api.ts';
 import { useCurrencies } from '../../platform/master.ts';
 import { useSession } from '../../platform/session.tsx';
+import { useTranslation } from '../../platform/words.ts';
 import { EditorPage } from '../../ui/form/EditorPage.tsx';
 import { Row } from '../../ui/form/layout.tsx';
 import { MoneyField } from '../../ui/form/MoneyField.tsx';

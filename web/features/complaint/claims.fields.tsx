@@ -1,7 +1,6 @@
 import { Button } from '@mantine/core';
 import { IconMessagePlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { complaintNoun } from '../../../contracts/complaint/complaint.noun.ts';
 import { complaintRoutes } from '../../../contracts/complaint/complaint.routes.ts';
@@ -12,6 +11,7 @@ import { call } from '../../platform/api.ts';
 import { useArea } from '../../platform/area.ts';
 import { useFormat } from '../../platform/format.ts';
 import { useSession } from '../../platform/session.tsx';
+import { useTranslation } from '../../platform/words.ts';
 import { Status } from '../../ui/status/Status.tsx';
 import classes from './complaint.module.css';
 

@@ -1,6 +1,6 @@
-import { useTranslation } from 'react-i18next';
 import { currencyRecord } from '../../../contracts/currency/currency.record.ts';
 import { currencyBody } from '../../../contracts/currency/currency.schema.ts';
+import { useTranslation } from '../../platform/words.ts';
 import { DayField } from '../../ui/form/DayField.tsx';
 import { Row } from '../../ui/form/layout.tsx';
 import { RecordEditor } from '../../ui/form/RecordEditor.tsx';

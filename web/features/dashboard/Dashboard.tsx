@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
 import { expeditionRoutes } from '../../../contracts/expedition/expedition.routes.ts';
 import { call } from '../../platform/api.ts';
 import { useFormat } from '../../platform/format.ts';
 import { useSession } from '../../platform/session.tsx';
+import { useTranslation } from '../../platform/words.ts';
 import { ErrorState } from '../../ui/layout/ErrorState.tsx';
 import { Page } from '../../ui/layout/Page.tsx';
 import classes from './Dashboard.module.css';

@@ -1,12 +1,12 @@
 import { ActionIcon, Button, Group } from '@mantine/core';
 import { IconChartBar, IconChevronRight, IconTable } from '@tabler/icons-react';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { type ExpeditionStatus, expeditionStates } from '../../../contracts/expedition/expedition.states.ts';
 import { useArea } from '../../platform/area.ts';
 import { useFormat } from '../../platform/format.ts';
 import { useSession } from '../../platform/session.tsx';
+import { useTranslation } from '../../platform/words.ts';
 import { gridUrl } from '../../ui/grid/url.ts';
 import { Card } from '../../ui/layout/Card.tsx';
 import { DataTable } from '../../ui/layout/DataTable.tsx';

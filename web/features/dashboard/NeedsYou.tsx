@@ -1,6 +1,5 @@
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import {
   dashboardRoutes,
@@ -12,6 +11,7 @@ import { call } from '../../platform/api.ts';
 import { useArea } from '../../platform/area.ts';
 import { useFormat } from '../../platform/format.ts';
 import { useSession } from '../../platform/session.tsx';
+import { useTranslation } from '../../platform/words.ts';
 import { today } from '../../ui/grid/days.ts';
 import { gridUrl } from '../../ui/grid/url.ts';
 import { Card, CardNote } from '../../ui/layout/Card.tsx';

@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { dashboardRoutes } from '../../../contracts/dashboard/dashboard.routes.ts';
 import {
@@ -15,6 +14,7 @@ import { call } from '../../platform/api.ts';
 import { useArea } from '../../platform/area.ts';
 import { useFormat } from '../../platform/format.ts';
 import { useSession } from '../../platform/session.tsx';
+import { useTranslation } from '../../platform/words.ts';
 import { startOfDay, today } from '../../ui/grid/days.ts';
 import { gridUrl } from '../../ui/grid/url.ts';
 import { Card, CardNote } from '../../ui/layout/Card.tsx';

@@ -1,12 +1,12 @@
 import { Button } from '@mantine/core';
 import { IconLock } from '@tabler/icons-react';
 import { useEffect } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import type { StartState } from '../../../contracts/start/start.routes.ts';
 import { START_STEPS, type StartStep } from '../../../contracts/start/start.steps.ts';
 import { useArea } from '../../platform/area.ts';
 import { useFormat } from '../../platform/format.ts';
+import { useTranslation } from '../../platform/words.ts';
 import { Card } from '../../ui/layout/Card.tsx';
 import { Meter } from '../../ui/layout/Meter.tsx';
 import { StatusShape } from '../../ui/status/StatusShape.tsx';

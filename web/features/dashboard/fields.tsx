@@ -1,10 +1,10 @@
 import { Button, CloseButton } from '@mantine/core';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Link, useLocation } from 'react-router';
 import type { StartStep } from '../../../contracts/start/start.steps.ts';
 import { useArea } from '../../platform/area.ts';
 import { readKept } from '../../platform/keep.ts';
+import { useTranslation } from '../../platform/words.ts';
 import { StatusShape } from '../../ui/status/StatusShape.tsx';
 import classes from './StartThread.module.css';
 import { followThread, leaveThread, orderOf, threadKey, useStart, useStepAct } from './start.ts';

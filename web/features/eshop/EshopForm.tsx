@@ -1,5 +1,4 @@
 import { useFormContext, useWatch } from 'react-hook-form';
-import { useTranslation } from 'react-i18next';
 import { eshopRecord } from '../../../contracts/eshop/eshop.record.ts';
 import { eshopBody } from '../../../contracts/eshop/eshop.schema.ts';
 import { relationId } from '../../../contracts/kit/related.ts';
@@ -8,6 +7,7 @@ import { partnerRecord } from '../../../contracts/partner/partner.record.ts';
 import { supplierRecord } from '../../../contracts/supplier/supplier.record.ts';
 import { warehouseRecord } from '../../../contracts/warehouse/warehouse.record.ts';
 import { choicesOf, useMaster } from '../../platform/master.ts';
+import { useTranslation } from '../../platform/words.ts';
 import { ColourField } from '../../ui/form/ColourField.tsx';
 import { useSurroundings } from '../../ui/form/context.ts';
 import { Row } from '../../ui/form/layout.tsx';

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
 import { eshopSettingRoutes } from '../../../contracts/setting/setting.routes.ts';
 import { call } from '../../platform/api.ts';
 import { useArea } from '../../platform/area.ts';
+import { useTranslation } from '../../platform/words.ts';
 import { CopyText } from '../../ui/grid/CopyText.tsx';
 import { Pair } from '../../ui/record/Pairs.tsx';
 

@@ -1,9 +1,9 @@
-import { useTranslation } from 'react-i18next';
 import {
   type ExpeditionCorrection,
   type ExpeditionStatus,
   expeditionStates,
 } from '../../../contracts/expedition/expedition.states.ts';
+import { useTranslation } from '../../platform/words.ts';
 import { ReasonDialog } from '../../ui/feedback/ReasonDialog.tsx';
 import type { AskProps } from '../../ui/record/acts.ts';
 

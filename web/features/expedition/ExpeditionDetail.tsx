@@ -1,6 +1,6 @@
-import { useTranslation } from 'react-i18next';
 import { expeditionRecord } from '../../../contracts/expedition/expedition.record.ts';
 import type { ExpeditionDetail as Detail } from '../../../contracts/expedition/expedition.schema.ts';
+import { useTranslation } from '../../platform/words.ts';
 import { RecordDetail } from '../../ui/record/RecordDetail.tsx';
 import { RecordLayout, RecordTimeLine } from '../../ui/record/RecordLayout.tsx';
 import type { RecordPageModel } from '../../ui/record/use-record-page.ts';

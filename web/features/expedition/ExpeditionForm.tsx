@@ -1,6 +1,5 @@
 import { memo, useCallback, useEffect, useMemo } from 'react';
 import { useWatch } from 'react-hook-form';
-import { useTranslation } from 'react-i18next';
 import { useParams, useSearchParams } from 'react-router';
 import { expeditionRecord } from '../../../contracts/expedition/expedition.record.ts';
 import {
@@ -12,6 +11,7 @@ import { relationId } from '../../../contracts/kit/related.ts';
 import { useEshops } from '../../platform/eshops.ts';
 import { useFormat } from '../../platform/format.ts';
 import { useSession } from '../../platform/session.tsx';
+import { useTranslation } from '../../platform/words.ts';
 import { LockNotice } from '../../ui/form/Banner.tsx';
 import { EditorPage } from '../../ui/form/EditorPage.tsx';
 import { OpenRecord } from '../../ui/form/RecordEditor.tsx';

@@ -1,6 +1,5 @@
 import { IconListDetails } from '@tabler/icons-react';
 import { useMemo } from 'react';
-import { useTranslation } from 'react-i18next';
 import {
   expeditionStates,
   IN_WMS,
@@ -12,6 +11,7 @@ import { expeditionItemRoutes } from '../../../contracts/expedition/expedition-i
 import { recordContract } from '../../../contracts/kit/record.ts';
 import { relationId } from '../../../contracts/kit/related.ts';
 import { useArea } from '../../platform/area.ts';
+import { useTranslation } from '../../platform/words.ts';
 import { type ListView, RecordList } from '../../ui/record/RecordList.tsx';
 import { type ExpeditionItemRow, expeditionItemCard, expeditionItemCells } from './expedition-item.cells.tsx';
 

@@ -1,8 +1,8 @@
 import { IconPrinter, IconTruckDelivery } from '@tabler/icons-react';
 import { useMemo, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { expeditionRecord } from '../../../contracts/expedition/expedition.record.ts';
 import { lazyPart } from '../../platform/offline.ts';
+import { useTranslation } from '../../platform/words.ts';
 import type { BulkAction, Cell } from '../../ui/grid/definition.ts';
 import { Later } from '../../ui/grid/Later.tsx';
 import { RecordList } from '../../ui/record/RecordList.tsx';

@@ -1,11 +1,11 @@
 import { Checkbox } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { expeditionNoun } from '../../../contracts/expedition/expedition.noun.ts';
 import { expeditionRoutes } from '../../../contracts/expedition/expedition.routes.ts';
 import type { ExpeditionLoss } from '../../../contracts/expedition/expedition.states.ts';
 import { type ApiError, call } from '../../platform/api.ts';
+import { useTranslation } from '../../platform/words.ts';
 import { ReasonDialog } from '../../ui/feedback/ReasonDialog.tsx';
 import { toast } from '../../ui/feedback/toast.ts';
 import type { AskProps } from '../../ui/record/acts.ts';

@@ -1,9 +1,9 @@
 import { Skeleton } from '@mantine/core';
-import { useTranslation } from 'react-i18next';
 import type { ExpeditionDetail } from '../../../contracts/expedition/expedition.schema.ts';
 import type { ExpeditionShipment } from '../../../contracts/expedition/expedition.shipment.ts';
 import type { OutboundReceiptDetail } from '../../../contracts/outbound-receipt/outbound-receipt.schema.ts';
 import { useFormat } from '../../platform/format.ts';
+import { useTranslation } from '../../platform/words.ts';
 import { Dash } from '../../ui/layout/Dash.tsx';
 import { DataTable } from '../../ui/layout/DataTable.tsx';
 import { ParcelBooking } from './detail/ParcelBooking.tsx';

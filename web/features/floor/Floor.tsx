@@ -1,8 +1,8 @@
 import { useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
 import { FLOOR_STATIONS } from '../../../contracts/floor/floor.schema.ts';
 import { useFormat } from '../../platform/format.ts';
+import { useTranslation } from '../../platform/words.ts';
 import { useChosenInSight } from '../../ui/layout/chosen-in-sight.ts';
 import { Key } from '../../ui/layout/Key.tsx';
 import { Page } from '../../ui/layout/Page.tsx';

@@ -1,9 +1,9 @@
 import { NativeSelect } from '@mantine/core';
 import { IconDoorExit } from '@tabler/icons-react';
-import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { useArea } from '../../platform/area.ts';
 import { useSession } from '../../platform/session.tsx';
+import { useTranslation } from '../../platform/words.ts';
 import { Initials } from '../../ui/layout/Initials.tsx';
 import { BrandMark } from '../../ui/layout/Mark.tsx';
 import { HandOverButton } from '../carrier/fields.tsx';

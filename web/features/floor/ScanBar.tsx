@@ -7,9 +7,9 @@ import {
   IconScan,
 } from '@tabler/icons-react';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { useArea } from '../../platform/area.ts';
+import { useTranslation } from '../../platform/words.ts';
 import type { Answer } from './floor.steps.ts';
 import classes from './scan.module.css';
 import { useHeldInputs } from './use-held-inputs.ts';

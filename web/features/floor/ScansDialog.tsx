@@ -1,10 +1,10 @@
 import { Button, Group, TextInput } from '@mantine/core';
 import { IconScan } from '@tabler/icons-react';
 import { type FormEvent, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { FloorTask } from '../../../contracts/floor/floor.schema.ts';
 import { LIMITS } from '../../../contracts/kit/limits.ts';
 import { useFormat } from '../../platform/format.ts';
+import { useTranslation } from '../../platform/words.ts';
 import { Dialog } from '../../ui/feedback/Dialog.tsx';
 import { DialogFoot } from '../../ui/feedback/DialogFoot.tsx';
 import { WordsInput } from '../../ui/feedback/WordsInput.tsx';

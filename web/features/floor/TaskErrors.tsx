@@ -1,8 +1,8 @@
 import { IconAlertTriangle } from '@tabler/icons-react';
-import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import type { FloorTask } from '../../../contracts/floor/floor.schema.ts';
 import { useArea } from '../../platform/area.ts';
+import { useTranslation } from '../../platform/words.ts';
 import { Banner } from '../../ui/form/Banner.tsx';
 import { violationText } from '../../ui/form/violations.ts';
 import { nameErrorField } from '../expedition/errors.fields.tsx';

@@ -1,6 +1,6 @@
 import { IconMessage2 } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../platform/words.ts';
 import { Banner } from '../../ui/form/Banner.tsx';
 import classes from './task.module.css';
 

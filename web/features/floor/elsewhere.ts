@@ -1,7 +1,7 @@
 import type { Dispatch, SetStateAction } from 'react';
-import { useTranslation } from 'react-i18next';
 import { entityOf, type Noun } from '../../../contracts/kit/noun.ts';
 import { anyListRoute } from '../../../contracts/kit/reading.ts';
+import { useTranslation } from '../../platform/words.ts';
 import { callList } from '../../ui/grid/rows.ts';
 import type { Answer } from './floor.steps.ts';
 

@@ -1,14 +1,13 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { expeditionNoun } from '../../../contracts/expedition/expedition.noun.ts';
 import { floorRoutes } from '../../../contracts/floor/floor.routes.ts';
 import type { FloorTask, WarehouseEventKind } from '../../../contracts/floor/floor.schema.ts';
 import type { ProblemAnswer } from '../../../contracts/kit/problem.ts';
 import { ApiError, call, isAnswered } from '../../platform/api.ts';
-import { i18n } from '../../platform/i18n.ts';
 import { refusalMessage } from '../../platform/refusal.ts';
 import { serverNow } from '../../platform/server-clock.ts';
+import { i18n, useTranslation } from '../../platform/words.ts';
 import { useUndo } from '../../ui/history/undo.ts';
 
 /** Steps whose reason the client reads: they are asked for it. */

@@ -1,6 +1,5 @@
 import { IconFileImport } from '@tabler/icons-react';
 import { useMemo } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import type { z } from 'zod';
 import { importResultGrid } from '../../../contracts/import/import-result.grid.ts';
@@ -8,6 +7,7 @@ import { importResultRoutes, type importResultRow } from '../../../contracts/imp
 import type { StatusLook } from '../../../contracts/kit/states.ts';
 import { useArea } from '../../platform/area.ts';
 import { nounOf } from '../../platform/nouns.ts';
+import { useTranslation } from '../../platform/words.ts';
 import { Moment } from '../../ui/grid/cells.tsx';
 import type { Card, CellTools, GridDefinition } from '../../ui/grid/definition.ts';
 import { GridPage } from '../../ui/grid/GridPage.tsx';

@@ -1,7 +1,7 @@
 import { Select } from '@mantine/core';
 import { IconChevronDown } from '@tabler/icons-react';
-import { useTranslation } from 'react-i18next';
 import { CHARSETS_OF, type Charset } from '../../../contracts/kit/charsets.ts';
+import { useTranslation } from '../../platform/words.ts';
 import classes from './review.module.css';
 
 /** The proper names of the character sets, the same in all languages. */

@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { ImportResult } from '../../../contracts/import/import.schema.ts';
+import { useTranslation } from '../../platform/words.ts';
 import { PlainSelect } from '../../ui/grid/PlainSelect.tsx';
 import classes from './columns.module.css';
 import { letterOf, type Mapping } from './import.mapping.ts';

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
-import { useTranslation } from 'react-i18next';
 import type { ImportError, ImportResult } from '../../../contracts/import/import.schema.ts';
+import { useTranslation } from '../../platform/words.ts';
 import classes from './fixes.module.css';
 import { type Correction, cellKey } from './import.corrections.ts';
 import { useImportNoun } from './import.noun.ts';

@@ -1,7 +1,6 @@
 import { Button, Group } from '@mantine/core';
 import { IconFileSpreadsheet } from '@tabler/icons-react';
 import { useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import type { ImportResult } from '../../../contracts/import/import.schema.ts';
 import { FILE_LIMITS } from '../../../contracts/kit/limits.ts';
@@ -10,6 +9,7 @@ import { ApiError, upload } from '../../platform/api.ts';
 import { useArea } from '../../platform/area.ts';
 import { useFormat } from '../../platform/format.ts';
 import { browserTimeZone } from '../../platform/time-zone.ts';
+import { useTranslation } from '../../platform/words.ts';
 import { useDownload } from '../../ui/feedback/use-download.ts';
 import { FileDrop } from '../../ui/files/FileDrop.tsx';
 import { Progress } from '../../ui/files/Progress.tsx';

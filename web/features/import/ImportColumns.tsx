@@ -1,9 +1,9 @@
 import { Button } from '@mantine/core';
 import { IconArrowRight, IconRefresh } from '@tabler/icons-react';
-import { useTranslation } from 'react-i18next';
 import type { ImportResult } from '../../../contracts/import/import.schema.ts';
 import type { Charset } from '../../../contracts/kit/charsets.ts';
 import { useFormat } from '../../platform/format.ts';
+import { useTranslation } from '../../platform/words.ts';
 import { Banner } from '../../ui/form/Banner.tsx';
 import { Page } from '../../ui/layout/Page.tsx';
 import { StatusShape } from '../../ui/status/StatusShape.tsx';

@@ -1,9 +1,9 @@
 import { Button } from '@mantine/core';
 import { IconCheck, IconColumns3, IconDownload, IconRefresh } from '@tabler/icons-react';
 import { useEffect, useMemo, useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { ImportError, ImportResult } from '../../../contracts/import/import.schema.ts';
 import type { Charset } from '../../../contracts/kit/charsets.ts';
+import { useTranslation } from '../../platform/words.ts';
 import { isFocusLost } from '../../ui/layout/focus-keeper.ts';
 import { Page } from '../../ui/layout/Page.tsx';
 import { CorrectionList } from './CorrectionList.tsx';

@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core';
 import { useEffect, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { ImportResult } from '../../../contracts/import/import.schema.ts';
 import { useFormat } from '../../platform/format.ts';
+import { useTranslation } from '../../platform/words.ts';
 import { Progress } from '../../ui/files/Progress.tsx';
 import { Page, PageTitle } from '../../ui/layout/Page.tsx';
 import classes from './import.module.css';

@@ -1,10 +1,10 @@
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
 import type { ImportResult } from '../../../contracts/import/import.schema.ts';
 import type { Charset } from '../../../contracts/kit/charsets.ts';
 import { call } from '../../platform/api.ts';
 import { refusalMessage } from '../../platform/refusal.ts';
+import { useTranslation } from '../../platform/words.ts';
 import { toast } from '../../ui/feedback/toast.ts';
 import { ErrorState } from '../../ui/layout/ErrorState.tsx';
 import { Page } from '../../ui/layout/Page.tsx';

@@ -1,12 +1,12 @@
 import { Select, Switch } from '@mantine/core';
 import { IconChevronDown } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
 import { currencyRecord } from '../../../contracts/currency/currency.record.ts';
 import { call } from '../../platform/api.ts';
 import { useArea } from '../../platform/area.ts';
 import { useEshops } from '../../platform/eshops.ts';
 import { useSession } from '../../platform/session.tsx';
+import { useTranslation } from '../../platform/words.ts';
 import classes from './import.module.css';
 import { type OptionProps, useImportNoun } from './import.noun.ts';
 

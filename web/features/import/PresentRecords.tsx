@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
-import { useTranslation } from 'react-i18next';
 import type { ImportResult } from '../../../contracts/import/import.schema.ts';
+import { useTranslation } from '../../platform/words.ts';
 import { Banner } from '../../ui/form/Banner.tsx';
 import { StatusShape } from '../../ui/status/StatusShape.tsx';
 import classes from './review.module.css';

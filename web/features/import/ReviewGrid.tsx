@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core';
 import { useMemo, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { ImportError, ImportResult } from '../../../contracts/import/import.schema.ts';
 import { useFormat } from '../../platform/format.ts';
+import { useTranslation } from '../../platform/words.ts';
 import { Key } from '../../ui/layout/Key.tsx';
 import classes from './grid.module.css';
 import { type Cell, type Correction, cellKey, nextError, shownColumns } from './import.corrections.ts';

@@ -1,8 +1,8 @@
 import { IconAlertTriangle, IconCheck, IconEye } from '@tabler/icons-react';
 import { type KeyboardEvent, memo, useId, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { ImportError } from '../../../contracts/import/import.schema.ts';
 import type { StatusLook } from '../../../contracts/kit/states.ts';
+import { useTranslation } from '../../platform/words.ts';
 import { StatusShape } from '../../ui/status/StatusShape.tsx';
 import classes from './grid.module.css';
 import { type Cell, cellKey, type ShownColumn } from './import.corrections.ts';

@@ -1,6 +1,6 @@
-import { useTranslation } from 'react-i18next';
 import type { ImportResult } from '../../../contracts/import/import.schema.ts';
 import { useFormat } from '../../platform/format.ts';
+import { useTranslation } from '../../platform/words.ts';
 import { Meter } from '../../ui/layout/Meter.tsx';
 import { StatusShape } from '../../ui/status/StatusShape.tsx';
 import { useColumnWords } from './column-words.ts';

@@ -1,6 +1,6 @@
-import { useTranslation } from 'react-i18next';
 import type { ImportResult, RowsShown } from '../../../contracts/import/import.schema.ts';
 import { useFormat } from '../../platform/format.ts';
+import { useTranslation } from '../../platform/words.ts';
 import { Segments } from '../../ui/layout/Segments.tsx';
 import { useImportNoun } from './import.noun.ts';
 import classes from './review.module.css';

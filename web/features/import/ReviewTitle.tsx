@@ -1,10 +1,10 @@
 import { Button } from '@mantine/core';
 import { IconFileSpreadsheet, IconUpload } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { ImportResult } from '../../../contracts/import/import.schema.ts';
 import type { Charset } from '../../../contracts/kit/charsets.ts';
 import { useFormat } from '../../platform/format.ts';
+import { useTranslation } from '../../platform/words.ts';
 import { CharsetChoice } from './CharsetChoice.tsx';
 import classes from './review.module.css';
 

@@ -1,5 +1,4 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import type {
   CheckedRow,
   ImportError,
@@ -8,6 +7,7 @@ import type {
   Verdict,
 } from '../../../contracts/import/import.schema.ts';
 import type { StatusLook } from '../../../contracts/kit/states.ts';
+import { useTranslation } from '../../platform/words.ts';
 import { useRowWindow } from '../../ui/grid/window.ts';
 import { ErrorState } from '../../ui/layout/ErrorState.tsx';
 import { StatusShape } from '../../ui/status/StatusShape.tsx';

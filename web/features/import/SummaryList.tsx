@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../platform/format.ts';
+import { useTranslation } from '../../platform/words.ts';
 import { StatusShape } from '../../ui/status/StatusShape.tsx';
 import type { SummaryPart } from './import.summary.ts';
 import { usePartWords } from './part-words.ts';

@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next';
 import type { ImportResult } from '../../../contracts/import/import.schema.ts';
+import { useTranslation } from '../../platform/words.ts';
 
 /** What is said of the columns of a file that were left out, or read although nobody sees them in the file. */
 export function useColumnWords(

@@ -1,5 +1,5 @@
 import type { TFunction } from 'i18next';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../platform/words.ts';
 import { type ImportNoun, importWord, useImportNoun } from './import.noun.ts';
 import type { SummaryPart } from './import.summary.ts';
 

@@ -1,12 +1,12 @@
 import { Skeleton } from '@mantine/core';
 import { Suspense } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { inboundReceiptRecord } from '../../../contracts/inbound-receipt/inbound-receipt.record.ts';
 import type { InboundReceiptDetail as Detail } from '../../../contracts/inbound-receipt/inbound-receipt.schema.ts';
 import { relationName } from '../../../contracts/kit/related.ts';
 import { useFormat } from '../../platform/format.ts';
 import { lazyPart } from '../../platform/offline.ts';
+import { useTranslation } from '../../platform/words.ts';
 import { writerName } from '../../ui/history/writer.ts';
 import { FactPairs } from '../../ui/record/Facts.tsx';
 import { Pair, Pairs } from '../../ui/record/Pairs.tsx';

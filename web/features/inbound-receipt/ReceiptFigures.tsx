@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next';
 import type { InboundReceiptDetail } from '../../../contracts/inbound-receipt/inbound-receipt.schema.ts';
+import { useTranslation } from '../../platform/words.ts';
 import { type Figure, Figures } from '../../ui/record/Figures.tsx';
 import { type Summary, summarise } from './inbound-receipt.differences.ts';
 import classes from './receipt.module.css';

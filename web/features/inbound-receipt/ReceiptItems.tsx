@@ -1,8 +1,8 @@
-import { useTranslation } from 'react-i18next';
 import { isDamaged } from '../../../contracts/floor/floor.goods.events.ts';
 import type { InboundReceiptDetail } from '../../../contracts/inbound-receipt/inbound-receipt.schema.ts';
 import { relationId, relationName } from '../../../contracts/kit/related.ts';
 import { useFormat } from '../../platform/format.ts';
+import { useTranslation } from '../../platform/words.ts';
 import { GoodsPanel, lotColumn } from '../product/goods.fields.tsx';
 import { Difference } from '../stock-advice/stock-advice.cells.tsx';
 import { readCount } from './inbound-receipt.differences.ts';

@@ -1,7 +1,7 @@
-import { useTranslation } from 'react-i18next';
 import type { InboundReceiptDetail } from '../../../contracts/inbound-receipt/inbound-receipt.schema.ts';
 import type { Grid } from '../../../contracts/kit/grid.ts';
 import { relationId, relationName } from '../../../contracts/kit/related.ts';
+import { useTranslation } from '../../platform/words.ts';
 import type { Card } from '../../ui/grid/definition.ts';
 import { movementCard } from '../stock/movement.cells.tsx';
 import { MovementsOf, movementGrid } from '../stock/movements.fields.tsx';

@@ -1,4 +1,3 @@
-import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { expeditionStates } from '../../../contracts/expedition/expedition.states.ts';
 import type {
@@ -6,6 +5,7 @@ import type {
   ServedOrder,
 } from '../../../contracts/inbound-receipt/inbound-receipt.schema.ts';
 import { useArea } from '../../platform/area.ts';
+import { useTranslation } from '../../platform/words.ts';
 import list from '../../ui/record/list.module.css';
 import { SidePart } from '../../ui/record/Side.tsx';
 import { Status } from '../../ui/status/Status.tsx';

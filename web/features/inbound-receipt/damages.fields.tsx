@@ -1,7 +1,7 @@
-import { useTranslation } from 'react-i18next';
 import type { DamageOf } from '../../../contracts/inbound-receipt/inbound-receipt.schema.ts';
 import { useArea } from '../../platform/area.ts';
 import { useFormat } from '../../platform/format.ts';
+import { useTranslation } from '../../platform/words.ts';
 import { RelationLink } from '../../ui/record/RelationLink.tsx';
 import { GoodsPanel } from '../product/goods.fields.tsx';
 import { Photos } from './photos.fields.tsx';

@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next';
 import type { ReceiptPhoto } from '../../../contracts/inbound-receipt/inbound-receipt.schema.ts';
+import { useTranslation } from '../../platform/words.ts';
 import classes from './receipt.module.css';
 
 /** What damaged pieces of a product looked like; each opens in its full size. */

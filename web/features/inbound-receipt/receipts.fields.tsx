@@ -1,8 +1,8 @@
-import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import type { ReceiptOf } from '../../../contracts/inbound-receipt/inbound-receipt.schema.ts';
 import { useArea } from '../../platform/area.ts';
 import { useFormat } from '../../platform/format.ts';
+import { useTranslation } from '../../platform/words.ts';
 import { writerName } from '../../ui/history/writer.ts';
 import classes from '../../ui/record/list.module.css';
 

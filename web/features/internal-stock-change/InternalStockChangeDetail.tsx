@@ -1,8 +1,8 @@
-import { useTranslation } from 'react-i18next';
 import { internalStockChangeRecord } from '../../../contracts/internal-stock-change/internal-stock-change.record.ts';
 import type { InternalStockChangeDetail as Detail } from '../../../contracts/internal-stock-change/internal-stock-change.schema.ts';
 import { relationName } from '../../../contracts/kit/related.ts';
 import { useFormat } from '../../platform/format.ts';
+import { useTranslation } from '../../platform/words.ts';
 import { Facts } from '../../ui/record/Facts.tsx';
 import { LifeStrips } from '../../ui/record/LifeStrips.tsx';
 import { RecordDetail } from '../../ui/record/RecordDetail.tsx';

@@ -1,5 +1,4 @@
 import { useWatch } from 'react-hook-form';
-import { useTranslation } from 'react-i18next';
 import { internalStockChangeRecord } from '../../../contracts/internal-stock-change/internal-stock-change.record.ts';
 import {
   type InternalStockChangeBody,
@@ -7,6 +6,7 @@ import {
   internalStockChangeBody,
 } from '../../../contracts/internal-stock-change/internal-stock-change.schema.ts';
 import { relationName } from '../../../contracts/kit/related.ts';
+import { useTranslation } from '../../platform/words.ts';
 import { EditorPage } from '../../ui/form/EditorPage.tsx';
 import { FromTo, Row } from '../../ui/form/layout.tsx';
 import { OrganisationField } from '../../ui/form/OrganisationField.tsx';

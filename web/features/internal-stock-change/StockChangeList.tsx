@@ -1,10 +1,10 @@
 import { IconArrowsExchange2 } from '@tabler/icons-react';
 import { useMemo } from 'react';
-import { useTranslation } from 'react-i18next';
 import { stockChangeGrid } from '../../../contracts/internal-stock-change/internal-stock-change.grid.ts';
 import { internalStockChangeNoun } from '../../../contracts/internal-stock-change/internal-stock-change.noun.ts';
 import { stockChangeRoutes } from '../../../contracts/internal-stock-change/internal-stock-change.routes.ts';
 import { recordContract } from '../../../contracts/kit/record.ts';
+import { useTranslation } from '../../platform/words.ts';
 import { RecordList } from '../../ui/record/RecordList.tsx';
 import { stockChangeCard } from './internal-stock-change.cells.tsx';
 

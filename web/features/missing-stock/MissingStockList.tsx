@@ -1,12 +1,12 @@
 import { IconPackageImport, IconPackageOff } from '@tabler/icons-react';
 import { useMemo } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { relationId } from '../../../contracts/kit/related.ts';
 import { missingStockGrid } from '../../../contracts/missing-stock/missing-stock.grid.ts';
 import { missingStockRoutes } from '../../../contracts/missing-stock/missing-stock.routes.ts';
 import { useArea } from '../../platform/area.ts';
 import { useSession } from '../../platform/session.tsx';
+import { useTranslation } from '../../platform/words.ts';
 import { toast } from '../../ui/feedback/toast.ts';
 import type { BulkAction, GridDefinition, RelationSource } from '../../ui/grid/definition.ts';
 import { GridPage } from '../../ui/grid/GridPage.tsx';

@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core';
-import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { useArea } from '../../platform/area.ts';
 import { useSession } from '../../platform/session.tsx';
+import { useTranslation } from '../../platform/words.ts';
 import { announce, type MissingRow } from './missing-stock.announce.ts';
 
 /** Leads whoever may announce deliveries to a new stock advice of these rows. */

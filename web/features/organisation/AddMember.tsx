@@ -1,13 +1,13 @@
 import { Button, Select } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { USER_ROLES, type UserRole } from '../../../contracts/kit/permissions.ts';
 import { organisationRecord } from '../../../contracts/organisation/organisation.record.ts';
 import type { OrganisationDetail } from '../../../contracts/organisation/organisation.schema.ts';
 import { userRecord } from '../../../contracts/user/user.record.ts';
 import { userBody } from '../../../contracts/user/user.schema.ts';
 import { call } from '../../platform/api.ts';
+import { useTranslation } from '../../platform/words.ts';
 import { Dialog } from '../../ui/feedback/Dialog.tsx';
 import { DialogFoot } from '../../ui/feedback/DialogFoot.tsx';
 import { InviteDialog, MembershipsField, RoleRights } from '../user/fields.tsx';

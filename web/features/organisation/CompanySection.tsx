@@ -1,10 +1,10 @@
 import { useWatch } from 'react-hook-form';
-import { useTranslation } from 'react-i18next';
 import { isCzechBusinessId } from '../../../contracts/kit/company.ts';
 import {
   type OrganisationDetail,
   organisationBody,
 } from '../../../contracts/organisation/organisation.schema.ts';
+import { useTranslation } from '../../platform/words.ts';
 import { CountryField } from '../../ui/form/CountryField.tsx';
 import { useSurroundings } from '../../ui/form/context.ts';
 import { Row } from '../../ui/form/layout.tsx';

@@ -1,7 +1,6 @@
 import { ActionIcon, Button } from '@mantine/core';
 import { IconDots, IconPencil, IconPlus, IconTrash } from '@tabler/icons-react';
 import { Suspense, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { dcLoginRoutes } from '../../../contracts/dc-login/dc-login.routes.ts';
 import type { DcLogin } from '../../../contracts/dc-login/dc-login.schema.ts';
 import { relationName } from '../../../contracts/kit/related.ts';
@@ -10,6 +9,7 @@ import { type ApiError, call } from '../../platform/api.ts';
 import { useFormat } from '../../platform/format.ts';
 import { lazyPart } from '../../platform/offline.ts';
 import { useSession } from '../../platform/session.tsx';
+import { useTranslation } from '../../platform/words.ts';
 import { confirm } from '../../ui/feedback/confirm.tsx';
 import { toast } from '../../ui/feedback/toast.ts';
 import { Nothing } from '../../ui/grid/cells.tsx';

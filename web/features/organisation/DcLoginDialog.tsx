@@ -1,5 +1,4 @@
 import { Button } from '@mantine/core';
-import { useTranslation } from 'react-i18next';
 import type { z } from 'zod';
 import { dcLoginRoutes } from '../../../contracts/dc-login/dc-login.routes.ts';
 import {
@@ -11,6 +10,7 @@ import {
 import { relationName } from '../../../contracts/kit/related.ts';
 import type { OrganisationDetail } from '../../../contracts/organisation/organisation.schema.ts';
 import { call } from '../../platform/api.ts';
+import { useTranslation } from '../../platform/words.ts';
 import { Dialog } from '../../ui/feedback/Dialog.tsx';
 import { DialogFoot } from '../../ui/feedback/DialogFoot.tsx';
 import { toast } from '../../ui/feedback/toast.ts';

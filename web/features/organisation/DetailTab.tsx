@@ -1,10 +1,10 @@
-import { useTranslation } from 'react-i18next';
 import type { z } from 'zod';
 import { organisationRecord } from '../../../contracts/organisation/organisation.record.ts';
 import {
   type OrganisationDetail,
   organisationBody,
 } from '../../../contracts/organisation/organisation.schema.ts';
+import { useTranslation } from '../../platform/words.ts';
 import { InPlaceForm } from '../../ui/form/InPlaceForm.tsx';
 import { useInPlaceForm } from '../../ui/form/in-place.ts';
 import { bodyOf, valuesOf } from '../../ui/form/values.ts';

@@ -1,6 +1,5 @@
 import { Switch } from '@mantine/core';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import { carrierRecord, carrierServiceRecord } from '../../../contracts/carrier/carrier.record.ts';
 import { relationId } from '../../../contracts/kit/related.ts';
 import { organisationRecord } from '../../../contracts/organisation/organisation.record.ts';
@@ -9,6 +8,7 @@ import { wmsRecord } from '../../../contracts/wms/wms.record.ts';
 import { call } from '../../platform/api.ts';
 import { useCountries, useMaster } from '../../platform/master.ts';
 import { useSession } from '../../platform/session.tsx';
+import { useTranslation } from '../../platform/words.ts';
 import { Nothing } from '../../ui/grid/cells.tsx';
 import { Card, CardNote } from '../../ui/layout/Card.tsx';
 import { DataTable } from '../../ui/layout/DataTable.tsx';

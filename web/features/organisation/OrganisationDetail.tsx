@@ -1,8 +1,8 @@
-import { useTranslation } from 'react-i18next';
 import { relationName } from '../../../contracts/kit/related.ts';
 import { organisationRecord } from '../../../contracts/organisation/organisation.record.ts';
 import type { OrganisationDetail } from '../../../contracts/organisation/organisation.schema.ts';
 import { useFormat } from '../../platform/format.ts';
+import { useTranslation } from '../../platform/words.ts';
 import { Initials } from '../../ui/layout/Initials.tsx';
 import { RecordDetail } from '../../ui/record/RecordDetail.tsx';
 import { RecordLayout, type RecordPart } from '../../ui/record/RecordLayout.tsx';

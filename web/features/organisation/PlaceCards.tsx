@@ -1,6 +1,5 @@
 import { ActionIcon, Button } from '@mantine/core';
 import { IconPlus, IconStar, IconStarFilled } from '@tabler/icons-react';
-import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import type { Permission } from '../../../contracts/kit/permissions.ts';
 import type { OrganisationDetail } from '../../../contracts/organisation/organisation.schema.ts';
@@ -9,6 +8,7 @@ import { call } from '../../platform/api.ts';
 import { useArea } from '../../platform/area.ts';
 import { listPathOf, nounOf } from '../../platform/nouns.ts';
 import { useSession } from '../../platform/session.tsx';
+import { useTranslation } from '../../platform/words.ts';
 import { Card, CardNote } from '../../ui/layout/Card.tsx';
 import { type DataColumn, DataTable } from '../../ui/layout/DataTable.tsx';
 import { RelationLink } from '../../ui/record/RelationLink.tsx';

@@ -1,7 +1,6 @@
 import { ActionIcon, Button } from '@mantine/core';
 import { IconDots, IconMailForward, IconPlus, IconUserMinus, IconUserPlus } from '@tabler/icons-react';
 import { Suspense, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { USER_ROLES, type UserRole } from '../../../contracts/kit/permissions.ts';
 import { organisationRecord } from '../../../contracts/organisation/organisation.record.ts';
 import type { OrganisationDetail } from '../../../contracts/organisation/organisation.schema.ts';
@@ -9,6 +8,7 @@ import { call } from '../../platform/api.ts';
 import { useArea } from '../../platform/area.ts';
 import { lazyPart } from '../../platform/offline.ts';
 import { useSession } from '../../platform/session.tsx';
+import { useTranslation } from '../../platform/words.ts';
 import { confirm } from '../../ui/feedback/confirm.tsx';
 import { ActionMenu } from '../../ui/layout/ActionMenu.tsx';
 import { Card, CardNote } from '../../ui/layout/Card.tsx';

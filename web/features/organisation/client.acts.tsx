@@ -1,7 +1,7 @@
 import { IconHandStop, IconUserShare } from '@tabler/icons-react';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useSession } from '../../platform/session.tsx';
+import { useTranslation } from '../../platform/words.ts';
 import { ReasonDialog } from '../../ui/feedback/ReasonDialog.tsx';
 import { useActing } from '../../ui/feedback/use-acting.ts';
 import type { MenuEntry } from '../../ui/layout/ActionMenu.tsx';

@@ -1,12 +1,12 @@
 import { Button } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { organisationStopRoutes as routes } from '../../../contracts/organisation/organisation.stop.ts';
 import { ApiError, call } from '../../platform/api.ts';
 import { useArea } from '../../platform/area.ts';
 import { useFormat } from '../../platform/format.ts';
 import { meKey, useSession } from '../../platform/session.tsx';
+import { useTranslation } from '../../platform/words.ts';
 import { ReasonDialog } from '../../ui/feedback/ReasonDialog.tsx';
 import { Refusal } from '../../ui/feedback/Refusal.tsx';
 import { toast } from '../../ui/feedback/toast.ts';

@@ -1,6 +1,6 @@
-import { useTranslation } from 'react-i18next';
 import type { OutboundReceiptDetail } from '../../../contracts/outbound-receipt/outbound-receipt.schema.ts';
 import { useFormat } from '../../platform/format.ts';
+import { useTranslation } from '../../platform/words.ts';
 import { GoodsPanel, lotColumn } from '../product/goods.fields.tsx';
 import { LedgerAgrees } from '../stock-move/LedgerAgrees.tsx';
 

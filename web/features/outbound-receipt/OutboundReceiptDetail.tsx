@@ -1,4 +1,3 @@
-import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { expeditionStates } from '../../../contracts/expedition/expedition.states.ts';
 import { relationId, relationName } from '../../../contracts/kit/related.ts';
@@ -6,6 +5,7 @@ import { outboundReceiptRecord } from '../../../contracts/outbound-receipt/outbo
 import type { OutboundReceiptDetail as Detail } from '../../../contracts/outbound-receipt/outbound-receipt.schema.ts';
 import { useArea } from '../../platform/area.ts';
 import { useFormat } from '../../platform/format.ts';
+import { useTranslation } from '../../platform/words.ts';
 import { writerName } from '../../ui/history/writer.ts';
 import { Card } from '../../ui/layout/Card.tsx';
 import { FactPairs } from '../../ui/record/Facts.tsx';

@@ -1,6 +1,5 @@
 import { IconBarcode, IconMessagePlus, IconPackage } from '@tabler/icons-react';
 import { useMemo } from 'react';
-import { useTranslation } from 'react-i18next';
 import { expeditionStates } from '../../../contracts/expedition/expedition.states.ts';
 import { recordContract } from '../../../contracts/kit/record.ts';
 import { relationId } from '../../../contracts/kit/related.ts';
@@ -10,6 +9,7 @@ import { parcelRoutes } from '../../../contracts/parcel/parcel.routes.ts';
 import { type ApiError, download } from '../../platform/api.ts';
 import { useArea } from '../../platform/area.ts';
 import { useSession } from '../../platform/session.tsx';
+import { useTranslation } from '../../platform/words.ts';
 import { toast } from '../../ui/feedback/toast.ts';
 import type { BulkAction } from '../../ui/grid/definition.ts';
 import { RecordList } from '../../ui/record/RecordList.tsx';

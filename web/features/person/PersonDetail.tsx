@@ -1,6 +1,6 @@
-import { useTranslation } from 'react-i18next';
 import { relationId } from '../../../contracts/kit/related.ts';
 import { personRecord } from '../../../contracts/person/person.record.ts';
+import { useTranslation } from '../../platform/words.ts';
 import { Facts } from '../../ui/record/Facts.tsx';
 import { RecordDetail } from '../../ui/record/RecordDetail.tsx';
 import { RecordLayout } from '../../ui/record/RecordLayout.tsx';

@@ -1,7 +1,7 @@
 import { useCallback } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { z } from 'zod';
 import { type person, personBody, personRecord } from '../../../contracts/person/person.record.ts';
+import { useTranslation } from '../../platform/words.ts';
 import { EditorPage } from '../../ui/form/EditorPage.tsx';
 import { Row } from '../../ui/form/layout.tsx';
 import { OpenRecord } from '../../ui/form/RecordEditor.tsx';

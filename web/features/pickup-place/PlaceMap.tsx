@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { type KeyboardEvent, useRef } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { PickupPlace } from '../../../contracts/pickup-place/pickup-place.routes.ts';
 import { useFormat } from '../../platform/format.ts';
 import { loadPatiently } from '../../platform/offline.ts';
+import { useTranslation } from '../../platform/words.ts';
 import classes from './place-map.module.css';
 import { isScaleRight, type Located, placeIn, scaleOf, viewOf } from './place-map.ts';
 

@@ -1,11 +1,11 @@
 import { TextInput } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
 import { useDeferredValue, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { LIMITS } from '../../../contracts/kit/limits.ts';
 import type { PickupPlace } from '../../../contracts/pickup-place/pickup-place.routes.ts';
 import { useFormat } from '../../platform/format.ts';
 import { useCountries } from '../../platform/master.ts';
+import { useTranslation } from '../../platform/words.ts';
 import { Card, CardNote } from '../../ui/layout/Card.tsx';
 import { ErrorState } from '../../ui/layout/ErrorState.tsx';
 import classes from './card.module.css';

@@ -1,10 +1,10 @@
 import { Button, Select } from '@mantine/core';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { relationId } from '../../../contracts/kit/related.ts';
 import type { Relation } from '../../../contracts/kit/relation.ts';
 import { productGroupRecord } from '../../../contracts/product-group/product-group.record.ts';
 import { choicesOf, useMaster } from '../../platform/master.ts';
+import { useTranslation } from '../../platform/words.ts';
 import { Dialog } from '../../ui/feedback/Dialog.tsx';
 import { DialogFoot } from '../../ui/feedback/DialogFoot.tsx';
 import type { AskProps, RecordRow } from '../../ui/record/acts.ts';

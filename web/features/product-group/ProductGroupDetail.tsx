@@ -1,8 +1,8 @@
-import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { productGroupRecord } from '../../../contracts/product-group/product-group.record.ts';
 import { useArea } from '../../platform/area.ts';
 import { useFormat } from '../../platform/format.ts';
+import { useTranslation } from '../../platform/words.ts';
 import { gridUrl } from '../../ui/grid/url.ts';
 import { Facts } from '../../ui/record/Facts.tsx';
 import { Pair } from '../../ui/record/Pairs.tsx';

@@ -1,7 +1,6 @@
 import { Button } from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
 import { relationId } from '../../../contracts/kit/related.ts';
 import { type TransformBody, transformBody } from '../../../contracts/product/product.body.ts';
 import { productRecord } from '../../../contracts/product/product.record.ts';
@@ -10,6 +9,7 @@ import type { ProductDetail } from '../../../contracts/product/product.schema.ts
 import { call } from '../../platform/api.ts';
 import { useArea } from '../../platform/area.ts';
 import { useFormat } from '../../platform/format.ts';
+import { useTranslation } from '../../platform/words.ts';
 import { Dialog } from '../../ui/feedback/Dialog.tsx';
 import { DialogFoot } from '../../ui/feedback/DialogFoot.tsx';
 import { toast } from '../../ui/feedback/toast.ts';

@@ -1,8 +1,8 @@
 import { IconBox } from '@tabler/icons-react';
 import { useMemo } from 'react';
-import { useTranslation } from 'react-i18next';
 import { productRecord } from '../../../contracts/product/product.record.ts';
 import { useArea } from '../../platform/area.ts';
+import { useTranslation } from '../../platform/words.ts';
 import { RecordList } from '../../ui/record/RecordList.tsx';
 import { productActs } from './product.acts.ts';
 import { type ProductRow, productCard, productCells } from './product.cells.tsx';

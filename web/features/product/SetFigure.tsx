@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../platform/format.ts';
+import { useTranslation } from '../../platform/words.ts';
 import { Meter } from '../../ui/layout/Meter.tsx';
 import { StatusShape } from '../../ui/status/StatusShape.tsx';
 import classes from './set-figure.module.css';

@@ -1,12 +1,12 @@
 import { Button } from '@mantine/core';
 import { IconMailOpened } from '@tabler/icons-react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
 import { type InvitationOf, invitationRoutes } from '../../../contracts/person/invitation.routes.ts';
 import { call } from '../../platform/api.ts';
 import { useFormat } from '../../platform/format.ts';
 import { refusalWords } from '../../platform/refusal.ts';
 import { useSession } from '../../platform/session.tsx';
+import { useTranslation } from '../../platform/words.ts';
 import { confirm } from '../../ui/feedback/confirm.tsx';
 import { toast } from '../../ui/feedback/toast.ts';
 import { EmptyState } from '../../ui/layout/EmptyState.tsx';

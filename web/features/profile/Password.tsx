@@ -1,11 +1,11 @@
 import { Button, PasswordInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { profileRoutes } from '../../../contracts/profile/profile.routes.ts';
 import { call } from '../../platform/api.ts';
 import { useArea } from '../../platform/area.ts';
 import { recordKey } from '../../platform/record-query.ts';
+import { useTranslation } from '../../platform/words.ts';
 import { toast } from '../../ui/feedback/toast.ts';
 import { Page, PageTitle } from '../../ui/layout/Page.tsx';
 import { policyWords } from '../access/fields.tsx';

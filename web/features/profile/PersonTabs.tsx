@@ -1,6 +1,6 @@
-import { useTranslation } from 'react-i18next';
 import { useArea } from '../../platform/area.ts';
 import { useSession } from '../../platform/session.tsx';
+import { useTranslation } from '../../platform/words.ts';
 import { PageTabs } from '../../ui/layout/PageTabs.tsx';
 
 /** The pages of the person who is signed in. */

@@ -1,10 +1,10 @@
 import { Button } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
 import { FILE_LIMITS } from '../../../contracts/kit/limits.ts';
 import { providerRoutes } from '../../../contracts/provider/provider.routes.ts';
 import { type ApiError, call, upload } from '../../platform/api.ts';
 import { meKey, useSession } from '../../platform/session.tsx';
+import { useTranslation } from '../../platform/words.ts';
 import { toast } from '../../ui/feedback/toast.ts';
 import { FileDrop } from '../../ui/files/FileDrop.tsx';
 

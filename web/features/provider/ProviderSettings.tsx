@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
 import { providerRoutes } from '../../../contracts/provider/provider.routes.ts';
 import { type Provider, providerBody } from '../../../contracts/provider/provider.schema.ts';
 import { call } from '../../platform/api.ts';
 import { recordKey } from '../../platform/record-query.ts';
 import { useSession } from '../../platform/session.tsx';
+import { useTranslation } from '../../platform/words.ts';
 import { InPlaceForm } from '../../ui/form/InPlaceForm.tsx';
 import { useInPlaceForm } from '../../ui/form/in-place.ts';
 import { Row } from '../../ui/form/layout.tsx';

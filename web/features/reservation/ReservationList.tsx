@@ -1,12 +1,12 @@
 import { IconClipboardCheck } from '@tabler/icons-react';
 import { useCallback, useMemo, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { relationId } from '../../../contracts/kit/related.ts';
 import { reservationGrid } from '../../../contracts/reservation/reservation.grid.ts';
 import { reservationRoutes } from '../../../contracts/reservation/reservation.routes.ts';
 import { useArea } from '../../platform/area.ts';
 import { lazyPart } from '../../platform/offline.ts';
 import { useSession } from '../../platform/session.tsx';
+import { useTranslation } from '../../platform/words.ts';
 import { toast } from '../../ui/feedback/toast.ts';
 import type { FailedBulk } from '../../ui/grid/bulk.ts';
 import type { GridDefinition, RelationSource, RowData } from '../../ui/grid/definition.ts';

@@ -1,10 +1,10 @@
 import { Stack } from '@mantine/core';
 import { IconArrowDown, IconArrowRight, IconUsers } from '@tabler/icons-react';
-import { useTranslation } from 'react-i18next';
 import { expeditionStates } from '../../../contracts/expedition/expedition.states.ts';
 import type { ReservationOutcome } from '../../../contracts/reservation/reservation.schema.ts';
 import { ApiError } from '../../platform/api.ts';
 import { useFormat } from '../../platform/format.ts';
+import { useTranslation } from '../../platform/words.ts';
 import { Refusal } from '../../ui/feedback/Refusal.tsx';
 import { Meter } from '../../ui/layout/Meter.tsx';
 import { Status } from '../../ui/status/Status.tsx';

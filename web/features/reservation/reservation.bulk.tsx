@@ -1,13 +1,13 @@
 import { IconBan } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
 import { useMemo, useRef } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { BulkAnswer } from '../../../contracts/kit/bulk.ts';
 import { relationId } from '../../../contracts/kit/related.ts';
 import { reservationRoutes } from '../../../contracts/reservation/reservation.routes.ts';
 import { call } from '../../platform/api.ts';
 import { useArea } from '../../platform/area.ts';
 import { useSession } from '../../platform/session.tsx';
+import { useTranslation } from '../../platform/words.ts';
 import { confirm } from '../../ui/feedback/confirm.tsx';
 import { toast } from '../../ui/feedback/toast.ts';
 import { actInParts, type FailedBulk } from '../../ui/grid/bulk.ts';

@@ -1,7 +1,6 @@
 import { Popover } from '@mantine/core';
 import { IconLock } from '@tabler/icons-react';
 import { useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { relationId, relationImage, relationName } from '../../../contracts/kit/related.ts';
 import type { StatusLook } from '../../../contracts/kit/states.ts';
@@ -11,6 +10,7 @@ import {
   type ReservationStatus,
 } from '../../../contracts/reservation/reservation.schema.ts';
 import { useArea } from '../../platform/area.ts';
+import { useTranslation } from '../../platform/words.ts';
 import { CutText } from '../../ui/grid/CutText.tsx';
 import { Nothing } from '../../ui/grid/cells.tsx';
 import type { Card, Cell, CellTools } from '../../ui/grid/definition.ts';

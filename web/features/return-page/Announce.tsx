@@ -1,9 +1,9 @@
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { LIMITS } from '../../../contracts/kit/limits.ts';
 import { RETURN_WISHES } from '../../../contracts/return/return.schema.ts';
 import { PAGE_REASONS, returnPageRoutes } from '../../../contracts/return/return-page.routes.ts';
 import { call } from '../../platform/api.ts';
+import { useTranslation } from '../../platform/words.ts';
 import { Foot } from './Foot.tsx';
 import { Items } from './Items.tsx';
 import { useOwnWords } from './own-words.ts';

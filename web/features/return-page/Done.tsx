@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../platform/format.ts';
+import { useTranslation } from '../../platform/words.ts';
 import { Label, useLabel } from './Label.tsx';
 import classes from './return-page.module.css';
 import type { Proof, Taken } from './return-page.ts';

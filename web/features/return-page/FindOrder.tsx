@@ -1,8 +1,8 @@
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { LIMITS } from '../../../contracts/kit/limits.ts';
 import { type ReturnableOrder, returnPageRoutes } from '../../../contracts/return/return-page.routes.ts';
 import { call } from '../../platform/api.ts';
+import { useTranslation } from '../../platform/words.ts';
 import { Foot } from './Foot.tsx';
 import { useOwnWords } from './own-words.ts';
 import classes from './return-page.module.css';

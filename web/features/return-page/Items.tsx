@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { ReturnableOrder } from '../../../contracts/return/return-page.routes.ts';
+import { useTranslation } from '../../platform/words.ts';
 import classes from './return-page.module.css';
 
 interface Props {

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { type PageLabel, returnPageRoutes } from '../../../contracts/return/return-page.routes.ts';
 import { call, download } from '../../platform/api.ts';
+import { useTranslation } from '../../platform/words.ts';
 import classes from './return-page.module.css';
 import type { Proof } from './return-page.ts';
 

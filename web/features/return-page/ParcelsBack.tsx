@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next';
 import type { ParcelBack } from '../../../contracts/return/return-page.routes.ts';
+import { useTranslation } from '../../platform/words.ts';
 import classes from './return-page.module.css';
 
 /** Where the parcels are of what a customer announced before. */

@@ -1,8 +1,8 @@
 import { useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { LIMITS } from '../../../contracts/kit/limits.ts';
 import { returnPageRoutes } from '../../../contracts/return/return-page.routes.ts';
 import { ApiError, upload } from '../../platform/api.ts';
+import { useTranslation } from '../../platform/words.ts';
 import { shrinkPhoto } from '../../ui/picture/shrink.ts';
 import classes from './return-page.module.css';
 import type { Proof } from './return-page.ts';

@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { type ReturnableOrder, returnPageRoutes } from '../../../contracts/return/return-page.routes.ts';
 import { call } from '../../platform/api.ts';
 import { usePath } from '../../platform/place.ts';
+import { useTranslation } from '../../platform/words.ts';
 import { SharedPage } from '../../ui/layout/SharedPage.tsx';
 import { askAhead, useShared } from '../../ui/layout/use-shared.ts';
 import { Announce } from './Announce.tsx';

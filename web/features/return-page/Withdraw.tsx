@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { returnPageRoutes } from '../../../contracts/return/return-page.routes.ts';
 import { call } from '../../platform/api.ts';
+import { useTranslation } from '../../platform/words.ts';
 import { Foot } from './Foot.tsx';
 import { Items } from './Items.tsx';
 import classes from './return-page.module.css';

@@ -1,5 +1,5 @@
 import type { FormEvent } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../platform/words.ts';
 
 /** What a form says of a field that is empty or no address, in the language of the page: a browser would use its own. */
 export function useOwnWords() {

@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { ReturnableOrder } from '../../../contracts/return/return-page.routes.ts';
 import { ApiError } from '../../platform/api.ts';
+import { useTranslation } from '../../platform/words.ts';
 
 /** What a customer shows that an order is theirs; the name is asked for a withdrawal only. */
 export interface Proof {

@@ -1,6 +1,5 @@
 import { Button } from '@mantine/core';
 import { Suspense, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { relationName } from '../../../contracts/kit/related.ts';
 import type {
   ReturnReceiptDetail,
@@ -10,6 +9,7 @@ import { returnReceiptStates, worstOf } from '../../../contracts/return-receipt/
 import { useFormat } from '../../platform/format.ts';
 import { lazyPart } from '../../platform/offline.ts';
 import { useSession } from '../../platform/session.tsx';
+import { useTranslation } from '../../platform/words.ts';
 import { Status } from '../../ui/status/Status.tsx';
 import { Photos } from '../inbound-receipt/photos.fields.tsx';
 import { GoodsPanel, hasLots, Lots } from '../product/goods.fields.tsx';

@@ -1,7 +1,6 @@
 import { Button, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { expeditionRoutes } from '../../../contracts/expedition/expedition.routes.ts';
 import { expeditionStates } from '../../../contracts/expedition/expedition.states.ts';
@@ -15,6 +14,7 @@ import { call } from '../../platform/api.ts';
 import { useArea } from '../../platform/area.ts';
 import { useFormat } from '../../platform/format.ts';
 import { useSession } from '../../platform/session.tsx';
+import { useTranslation } from '../../platform/words.ts';
 import { Refusal } from '../../ui/feedback/Refusal.tsx';
 import { Panel } from '../../ui/record/Panel.tsx';
 import { Status } from '../../ui/status/Status.tsx';

@@ -1,11 +1,11 @@
 import { Button, Select } from '@mantine/core';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import type {
   ReturnReceiptDetail,
   ReturnReceiptItem,
 } from '../../../contracts/return-receipt/return-receipt.schema.ts';
 import { RETURN_GRADES, type ReturnGrade } from '../../../contracts/return-receipt/return-receipt.states.ts';
+import { useTranslation } from '../../platform/words.ts';
 import { Dialog } from '../../ui/feedback/Dialog.tsx';
 import { DialogFoot } from '../../ui/feedback/DialogFoot.tsx';
 import { Refusal } from '../../ui/feedback/Refusal.tsx';

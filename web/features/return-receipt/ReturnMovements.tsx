@@ -1,6 +1,6 @@
-import { useTranslation } from 'react-i18next';
 import { relationId } from '../../../contracts/kit/related.ts';
 import type { ReturnReceiptDetail } from '../../../contracts/return-receipt/return-receipt.schema.ts';
+import { useTranslation } from '../../platform/words.ts';
 import { movementCard } from '../stock/movement.cells.tsx';
 import { MovementsOf, movementGrid } from '../stock/movements.fields.tsx';
 

@@ -1,11 +1,11 @@
 import { Skeleton } from '@mantine/core';
 import { Suspense } from 'react';
-import { useTranslation } from 'react-i18next';
 import { relationName } from '../../../contracts/kit/related.ts';
 import { returnReceiptRecord } from '../../../contracts/return-receipt/return-receipt.record.ts';
 import type { ReturnReceiptDetail as Detail } from '../../../contracts/return-receipt/return-receipt.schema.ts';
 import { useFormat } from '../../platform/format.ts';
 import { lazyPart } from '../../platform/offline.ts';
+import { useTranslation } from '../../platform/words.ts';
 import { writerName } from '../../ui/history/writer.ts';
 import { FactPairs } from '../../ui/record/Facts.tsx';
 import { Pairs } from '../../ui/record/Pairs.tsx';

@@ -1,13 +1,13 @@
 import { Button, TextInput } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useNavigate, useSearchParams } from 'react-router';
 import { LIMITS } from '../../../contracts/kit/limits.ts';
 import { returnNoun } from '../../../contracts/return/return.noun.ts';
 import { returnRoutes } from '../../../contracts/return/return.routes.ts';
 import { ApiError, call } from '../../platform/api.ts';
 import { useArea } from '../../platform/area.ts';
+import { useTranslation } from '../../platform/words.ts';
 import { toast } from '../../ui/feedback/toast.ts';
 import { WordsInput } from '../../ui/feedback/WordsInput.tsx';
 import { ErrorState } from '../../ui/layout/ErrorState.tsx';

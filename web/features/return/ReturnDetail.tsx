@@ -1,4 +1,3 @@
-import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { relationId } from '../../../contracts/kit/related.ts';
 import { returnRecord } from '../../../contracts/return/return.record.ts';
@@ -7,6 +6,7 @@ import { returnReceiptStates } from '../../../contracts/return-receipt/return-re
 import { useArea } from '../../platform/area.ts';
 import { useFormat } from '../../platform/format.ts';
 import { useSession } from '../../platform/session.tsx';
+import { useTranslation } from '../../platform/words.ts';
 import { FactPairs } from '../../ui/record/Facts.tsx';
 import { LifeStrips } from '../../ui/record/LifeStrips.tsx';
 import { Notice } from '../../ui/record/Notice.tsx';

@@ -1,7 +1,6 @@
 import { Button } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { Permission } from '../../../contracts/kit/permissions.ts';
 import { type AdjustableRole, isAbove, isAdjustable, KEPT } from '../../../contracts/kit/rights.ts';
 import { type OrganisationRights, rightsRoutes } from '../../../contracts/rights/rights.routes.ts';
@@ -9,6 +8,7 @@ import { ApiError, call } from '../../platform/api.ts';
 import { useArea } from '../../platform/area.ts';
 import { useFormat } from '../../platform/format.ts';
 import { meKey, type SessionOrganisation, useSession } from '../../platform/session.tsx';
+import { useTranslation } from '../../platform/words.ts';
 import { Refusal } from '../../ui/feedback/Refusal.tsx';
 import { toast } from '../../ui/feedback/toast.ts';
 import { actTitle } from '../../ui/history/act.words.ts';

@@ -1,8 +1,8 @@
 import { Checkbox } from '@mantine/core';
 import { IconCheck, IconMinus } from '@tabler/icons-react';
 import { Fragment } from 'react';
-import { useTranslation } from 'react-i18next';
 import { PERMISSION_NAMES, type Permission } from '../../../contracts/kit/permissions.ts';
+import { useTranslation } from '../../platform/words.ts';
 import { type Role, useActing } from '../../ui/feedback/use-acting.ts';
 import classes from './RightsTable.module.css';
 import type { RoleRights } from './rights.draft.ts';

@@ -1,6 +1,6 @@
-import { useTranslation } from 'react-i18next';
 import { ADMIN_ROLES, PERMISSIONS, USER_ROLES } from '../../../contracts/kit/permissions.ts';
 import { useSession } from '../../platform/session.tsx';
+import { useTranslation } from '../../platform/words.ts';
 import { Page, PageTitle } from '../../ui/layout/Page.tsx';
 import { StopClient } from '../organisation/fields.tsx';
 import { OrganisationRoles } from './OrganisationRoles.tsx';

@@ -1,6 +1,6 @@
 import { IconAlertTriangle, IconHistory } from '@tabler/icons-react';
-import { useTranslation } from 'react-i18next';
 import { type Format, useFormat } from '../../platform/format.ts';
+import { useTranslation } from '../../platform/words.ts';
 import { Card, CardNote } from '../../ui/layout/Card.tsx';
 import { Line } from './Line.tsx';
 import { useClientWords } from './Sessions.tsx';

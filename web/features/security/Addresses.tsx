@@ -1,12 +1,12 @@
 import { ActionIcon, Button, Switch, TextInput } from '@mantine/core';
 import { IconShield, IconWorld, IconX } from '@tabler/icons-react';
 import { type FormEvent, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { securityRoutes } from '../../../contracts/security/security.routes.ts';
 import type { Security } from '../../../contracts/security/security.schema.ts';
 import { ApiError, call } from '../../platform/api.ts';
 import { useFormat } from '../../platform/format.ts';
 import { refusalWords } from '../../platform/refusal.ts';
+import { useTranslation } from '../../platform/words.ts';
 import { Card } from '../../ui/layout/Card.tsx';
 import { Tag } from '../../ui/record/Tag.tsx';
 import { Line } from './Line.tsx';

@@ -1,12 +1,12 @@
 import { Button, TextInput } from '@mantine/core';
 import { IconFingerprint, IconKey } from '@tabler/icons-react';
 import { type FormEvent, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { securityRoutes } from '../../../contracts/security/security.routes.ts';
 import type { Security } from '../../../contracts/security/security.schema.ts';
 import { call } from '../../platform/api.ts';
 import { useFormat } from '../../platform/format.ts';
 import { knowsPasskeys, makePasskey } from '../../platform/passkey.ts';
+import { useTranslation } from '../../platform/words.ts';
 import { confirm } from '../../ui/feedback/confirm.tsx';
 import { Dialog } from '../../ui/feedback/Dialog.tsx';
 import { DialogFoot } from '../../ui/feedback/DialogFoot.tsx';

@@ -1,11 +1,11 @@
 import { Button } from '@mantine/core';
 import { IconCircleCheckFilled, IconDeviceMobile } from '@tabler/icons-react';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { securityRoutes } from '../../../contracts/security/security.routes.ts';
 import type { Security } from '../../../contracts/security/security.schema.ts';
 import { call } from '../../platform/api.ts';
 import { useFormat } from '../../platform/format.ts';
+import { useTranslation } from '../../platform/words.ts';
 import { confirm } from '../../ui/feedback/confirm.tsx';
 import { Card } from '../../ui/layout/Card.tsx';
 import { Tag } from '../../ui/record/Tag.tsx';

@@ -1,6 +1,6 @@
 import { IconShieldExclamation } from '@tabler/icons-react';
-import { useTranslation } from 'react-i18next';
 import { useSession } from '../../platform/session.tsx';
+import { useTranslation } from '../../platform/words.ts';
 import { Banner } from '../../ui/form/Banner.tsx';
 import { ErrorState } from '../../ui/layout/ErrorState.tsx';
 import { Page, PageTitle } from '../../ui/layout/Page.tsx';

@@ -1,10 +1,10 @@
 import { Button } from '@mantine/core';
 import { IconDeviceDesktop, IconDeviceMobile } from '@tabler/icons-react';
-import { useTranslation } from 'react-i18next';
 import { securityRoutes } from '../../../contracts/security/security.routes.ts';
 import type { Security } from '../../../contracts/security/security.schema.ts';
 import { call } from '../../platform/api.ts';
 import { useFormat } from '../../platform/format.ts';
+import { useTranslation } from '../../platform/words.ts';
 import { confirm } from '../../ui/feedback/confirm.tsx';
 import { Card } from '../../ui/layout/Card.tsx';
 import { Tag } from '../../ui/record/Tag.tsx';

@@ -1,9 +1,9 @@
 import { Button, TextInput } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { securityRoutes } from '../../../contracts/security/security.routes.ts';
 import { call } from '../../platform/api.ts';
 import { refusalWords } from '../../platform/refusal.ts';
+import { useTranslation } from '../../platform/words.ts';
 import { Dialog } from '../../ui/feedback/Dialog.tsx';
 import { DialogFoot } from '../../ui/feedback/DialogFoot.tsx';
 import { usePhone } from '../../ui/layout/media.ts';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useSession } from '../../platform/session.tsx';
+import { useTranslation } from '../../platform/words.ts';
 import { usePhone } from '../../ui/layout/media.ts';
 import { Page, PageTitle } from '../../ui/layout/Page.tsx';
 import { HeadSlot } from '../../ui/record/head-slot.tsx';

@@ -1,6 +1,5 @@
 import { Select, Switch } from '@mantine/core';
 import { IconChevronDown } from '@tabler/icons-react';
-import { useTranslation } from 'react-i18next';
 import {
   SETTINGS,
   type Setting,
@@ -9,6 +8,7 @@ import {
 } from '../../../contracts/setting/settings.ts';
 import { useFormat } from '../../platform/format.ts';
 import { measure, unitName, unitOf } from '../../platform/measure.ts';
+import { useTranslation } from '../../platform/words.ts';
 import { useField } from '../../ui/form/field.ts';
 import { NumberField } from '../../ui/form/NumberField.tsx';
 import classes from './SettingLine.module.css';

@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
 import type { Noun } from '../../../contracts/kit/noun.ts';
 import type { Route } from '../../../contracts/kit/route.ts';
 import {
@@ -19,6 +18,7 @@ import {
 import { type CallOptions, call } from '../../platform/api.ts';
 import { useArea } from '../../platform/area.ts';
 import { recordKey } from '../../platform/record-query.ts';
+import { useTranslation } from '../../platform/words.ts';
 import { InPlaceForm } from '../../ui/form/InPlaceForm.tsx';
 import { useInPlaceForm } from '../../ui/form/in-place.ts';
 import { FormSection } from '../../ui/form/steps.tsx';

@@ -1,9 +1,9 @@
 import { SegmentedControl, Select, Switch } from '@mantine/core';
 import { type ReactNode, useId, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { LANGUAGE_NAMES, LANGUAGES, type Language } from '../../../contracts/kit/languages.ts';
 import { currentLanguage } from '../../platform/i18n.ts';
 import { useSession } from '../../platform/session.tsx';
+import { useTranslation } from '../../platform/words.ts';
 import { Initials } from '../../ui/layout/Initials.tsx';
 import { areSingleKeysOn, switchSingleKeys } from '../../ui/layout/keys.ts';
 import { Page, PageTitle } from '../../ui/layout/Page.tsx';

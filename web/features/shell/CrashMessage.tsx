@@ -1,6 +1,6 @@
-import { useTranslation } from 'react-i18next';
 import { copyText } from '../../platform/copy.ts';
 import { dashboardOf } from '../../platform/paths.ts';
+import { useTranslation } from '../../platform/words.ts';
 import classes from './Message.module.css';
 
 interface CrashMessageProps {

@@ -1,6 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { Suspense, useEffect, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Link, useLocation, useNavigate } from 'react-router';
 import type { Me } from '../../../contracts/access/access.routes.ts';
 import { ApiError, onRightsRefused } from '../../platform/api.ts';
@@ -9,6 +8,7 @@ import { lazyPart, useOnline } from '../../platform/offline.ts';
 import { loginPath } from '../../platform/paths.ts';
 import { meKey, SessionProvider, useMe } from '../../platform/session.tsx';
 import { useTokenCheck } from '../../platform/token-check.ts';
+import { useTranslation } from '../../platform/words.ts';
 import { ErrorState } from '../../ui/layout/ErrorState.tsx';
 import { ConfirmIdentity } from './ConfirmIdentity.tsx';
 import classes from './Gate.module.css';

@@ -1,13 +1,13 @@
 import { Button, PasswordInput, TextInput } from '@mantine/core';
 import { IconFingerprint, IconShieldCheck } from '@tabler/icons-react';
 import { type FormEvent, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { accessRoutes } from '../../../contracts/access/access.routes.ts';
 import { securityRoutes } from '../../../contracts/security/security.routes.ts';
 import { call } from '../../platform/api.ts';
 import { answerPasskey, knowsPasskeys, wasDismissed } from '../../platform/passkey.ts';
 import { refusalWords } from '../../platform/refusal.ts';
 import { useSession } from '../../platform/session.tsx';
+import { useTranslation } from '../../platform/words.ts';
 import { Dialog } from '../../ui/feedback/Dialog.tsx';
 import { DialogFoot } from '../../ui/feedback/DialogFoot.tsx';
 

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../platform/words.ts';
 import { Dialog } from '../../ui/feedback/Dialog.tsx';
 import { Key } from '../../ui/layout/Key.tsx';
 import { areSingleKeysOn, useListedKeys } from '../../ui/layout/keys.ts';

@@ -6,12 +6,12 @@ import {
   IconX,
 } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Link, useLocation } from 'react-router';
 import type { PageEntry } from '../../page.ts';
 import { useArea } from '../../platform/area.ts';
 import { useFormat } from '../../platform/format.ts';
 import { useSession } from '../../platform/session.tsx';
+import { useTranslation } from '../../platform/words.ts';
 import { ActionMenu } from '../../ui/layout/ActionMenu.tsx';
 import { BrandMark } from '../../ui/layout/Mark.tsx';
 import { type Badges, type PageBadge, totalOf, useBadges } from './badges.ts';

@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next';
 import type { PageEntry } from '../../page.ts';
+import { useTranslation } from '../../platform/words.ts';
 import { LacksRight } from '../../ui/layout/LacksRight.tsx';
 import { PAGE_WORDS } from './navigation.ts';
 

@@ -1,9 +1,9 @@
 import { IconLayoutDashboard, IconListDetails, IconSearch } from '@tabler/icons-react';
-import { useTranslation } from 'react-i18next';
 import { Link, useLocation } from 'react-router';
 import { useArea } from '../../platform/area.ts';
 import { dashboardOf } from '../../platform/paths.ts';
 import { useSession } from '../../platform/session.tsx';
+import { useTranslation } from '../../platform/words.ts';
 import { Key } from '../../ui/layout/Key.tsx';
 import { Page } from '../../ui/layout/Page.tsx';
 import classes from './Message.module.css';

@@ -1,6 +1,6 @@
 import { IconWifiOff } from '@tabler/icons-react';
-import { useTranslation } from 'react-i18next';
 import { useOnline } from '../../platform/offline.ts';
+import { useTranslation } from '../../platform/words.ts';
 import classes from './Offline.module.css';
 
 /** Says that the computer has lost its network, or the portal cannot be reached, over content that stays. */

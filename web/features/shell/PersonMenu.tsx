@@ -11,9 +11,9 @@ import {
   IconUsers,
 } from '@tabler/icons-react';
 import { Suspense, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useArea } from '../../platform/area.ts';
 import { useSession } from '../../platform/session.tsx';
+import { useTranslation } from '../../platform/words.ts';
 import { ActionMenu } from '../../ui/layout/ActionMenu.tsx';
 import { Initials } from '../../ui/layout/Initials.tsx';
 import { ActForClient } from '../rights/fields.tsx';

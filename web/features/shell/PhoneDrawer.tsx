@@ -1,5 +1,5 @@
 import { Drawer } from '@mantine/core';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../platform/words.ts';
 import { useFocusReturn } from '../../ui/feedback/focus-return.ts';
 import { Navigation } from './Navigation.tsx';
 import classes from './Shell.module.css';

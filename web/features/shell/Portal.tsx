@@ -1,5 +1,4 @@
 import { useEffect } from 'react';
-import { useTranslation } from 'react-i18next';
 import { createBrowserRouter, useRouteError } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
 import { COMMON_WORDS } from '../../../contracts/kit/languages.ts';
@@ -8,6 +7,7 @@ import { announceNouns } from '../../platform/nouns.ts';
 import { areaOf } from '../../platform/paths.ts';
 import { announcePlace } from '../../platform/place.ts';
 import { prefetchMe } from '../../platform/session.tsx';
+import { useTranslation } from '../../platform/words.ts';
 import { Area } from './Area.tsx';
 import { CrashMessage } from './CrashMessage.tsx';
 import { pageAt } from './navigation.ts';

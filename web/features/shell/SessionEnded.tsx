@@ -1,10 +1,10 @@
 import { Button, Modal, PasswordInput, TextInput } from '@mantine/core';
 import { IconEye, IconEyeOff, IconLock } from '@tabler/icons-react';
 import { type FormEvent, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { Me } from '../../../contracts/access/access.routes.ts';
 import { useFormat } from '../../platform/format.ts';
 import { loginPath } from '../../platform/paths.ts';
+import { useTranslation } from '../../platform/words.ts';
 import { DialogFoot } from '../../ui/feedback/DialogFoot.tsx';
 import { asksForCode, signIn, type Trouble, troubleOf } from '../access/sign-in.ts';
 

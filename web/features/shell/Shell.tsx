@@ -1,11 +1,11 @@
 import { Suspense, useCallback, useEffect, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Navigate, Route, Routes, useLocation } from 'react-router';
 import type { PageEntry } from '../../page.ts';
 import { whenAtRest } from '../../platform/at-rest.ts';
 import { readKept } from '../../platform/keep.ts';
 import { lazyPart, useOnline } from '../../platform/offline.ts';
 import { SessionOfPage, useSession } from '../../platform/session.tsx';
+import { useTranslation } from '../../platform/words.ts';
 import { loadQuestion } from '../../ui/feedback/confirm.tsx';
 import { ErrorBoundary } from '../../ui/feedback/ErrorBoundary.tsx';
 import { loadToaster } from '../../ui/feedback/toast.ts';

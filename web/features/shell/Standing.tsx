@@ -1,10 +1,10 @@
 import { IconEye, IconHandStop, IconMail, IconUserShare } from '@tabler/icons-react';
 import { type ReactNode, useEffect, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Link, useLocation } from 'react-router';
 import { useArea } from '../../platform/area.ts';
 import { useFormat } from '../../platform/format.ts';
 import { useSession } from '../../platform/session.tsx';
+import { useTranslation } from '../../platform/words.ts';
 import { useActing } from '../../ui/feedback/use-acting.ts';
 import classes from './Standing.module.css';
 

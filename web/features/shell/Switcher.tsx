@@ -1,8 +1,8 @@
 import { IconSelector } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../platform/format.ts';
 import { useSession } from '../../platform/session.tsx';
+import { useTranslation } from '../../platform/words.ts';
 import { ActionMenu } from '../../ui/layout/ActionMenu.tsx';
 import { Initials } from '../../ui/layout/Initials.tsx';
 import classes from './Switcher.module.css';

@@ -8,11 +8,11 @@ import {
   IconSearch,
   IconSun,
 } from '@tabler/icons-react';
-import { useTranslation } from 'react-i18next';
 import { Link, useLocation } from 'react-router';
 import { LANGUAGE_NAMES, LANGUAGES } from '../../../contracts/kit/languages.ts';
 import { currentLanguage } from '../../platform/i18n.ts';
 import { useSession } from '../../platform/session.tsx';
+import { useTranslation } from '../../platform/words.ts';
 import { ActionMenu } from '../../ui/layout/ActionMenu.tsx';
 import { Key } from '../../ui/layout/Key.tsx';
 import { useShownTitle } from '../../ui/layout/title.ts';

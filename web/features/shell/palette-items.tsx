@@ -12,7 +12,6 @@ import {
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import type { TFunction } from 'i18next';
 import type { ComponentType, ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import { type ExpeditionStatus, expeditionStates } from '../../../contracts/expedition/expedition.states.ts';
 import { type Noun, pluralOf } from '../../../contracts/kit/noun.ts';
 import type { Answer } from '../../../contracts/kit/route.ts';
@@ -24,6 +23,7 @@ import { PAGES } from '../../pages.ts';
 import { call } from '../../platform/api.ts';
 import { listPathOf } from '../../platform/nouns.ts';
 import { type Session, useSession } from '../../platform/session.tsx';
+import { useTranslation } from '../../platform/words.ts';
 import { gridUrl } from '../../ui/grid/url.ts';
 import { StatusShape } from '../../ui/status/StatusShape.tsx';
 import { useScheme } from '../../ui/theme/scheme.ts';

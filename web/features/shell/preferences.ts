@@ -1,12 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { useTranslation } from 'react-i18next';
 import { accessRoutes, type Me } from '../../../contracts/access/access.routes.ts';
 import type { Language } from '../../../contracts/kit/languages.ts';
 import { call } from '../../platform/api.ts';
 import { chooseLanguageOf, currentLanguage } from '../../platform/i18n.ts';
 import { keep, readKept } from '../../platform/keep.ts';
 import { meKey, useSession } from '../../platform/session.tsx';
+import { useTranslation } from '../../platform/words.ts';
 import { toast } from '../../ui/feedback/toast.ts';
 import { chooseScheme, type SchemeChoice } from '../../ui/theme/scheme.ts';
 

@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core';
 import { IconPaperclip } from '@tabler/icons-react';
-import { useTranslation } from 'react-i18next';
 import { stockAdviceRecord } from '../../../contracts/stock-advice/stock-advice.record.ts';
 import type { StockAdviceDetail as Detail } from '../../../contracts/stock-advice/stock-advice.schema.ts';
+import { useTranslation } from '../../platform/words.ts';
 import { RecordDetail } from '../../ui/record/RecordDetail.tsx';
 import { RecordLayout } from '../../ui/record/RecordLayout.tsx';
 import { Tag } from '../../ui/record/Tag.tsx';

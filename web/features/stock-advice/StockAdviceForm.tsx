@@ -1,5 +1,4 @@
 import { useWatch } from 'react-hook-form';
-import { useTranslation } from 'react-i18next';
 import { FILE_LIMITS } from '../../../contracts/kit/limits.ts';
 import { stockAdviceRecord } from '../../../contracts/stock-advice/stock-advice.record.ts';
 import {
@@ -8,6 +7,7 @@ import {
   stockAdviceBody,
 } from '../../../contracts/stock-advice/stock-advice.schema.ts';
 import { useFormat } from '../../platform/format.ts';
+import { useTranslation } from '../../platform/words.ts';
 import { useDownload } from '../../ui/feedback/use-download.ts';
 import { LockNotice } from '../../ui/form/Banner.tsx';
 import { EditorPage } from '../../ui/form/EditorPage.tsx';

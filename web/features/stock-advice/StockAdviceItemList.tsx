@@ -1,12 +1,12 @@
 import { IconListDetails } from '@tabler/icons-react';
 import { useMemo } from 'react';
-import { useTranslation } from 'react-i18next';
 import { recordContract } from '../../../contracts/kit/record.ts';
 import { relationId } from '../../../contracts/kit/related.ts';
 import { stockAdviceItemGrid } from '../../../contracts/stock-advice/stock-advice.grid.ts';
 import { stockAdviceItemRoutes } from '../../../contracts/stock-advice/stock-advice.routes.ts';
 import { stockAdviceStates } from '../../../contracts/stock-advice/stock-advice.states.ts';
 import { useArea } from '../../platform/area.ts';
+import { useTranslation } from '../../platform/words.ts';
 import { type ListView, RecordList } from '../../ui/record/RecordList.tsx';
 import { type StockAdviceItemRow, stockAdviceItemCard, stockAdviceItemCells } from './stock-advice.cells.tsx';
 

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../platform/words.ts';
 import { StatusShape } from '../../ui/status/StatusShape.tsx';
 import classes from './ledger-agrees.module.css';
 

@@ -1,9 +1,9 @@
 import { Select } from '@mantine/core';
 import { IconChevronDown } from '@tabler/icons-react';
 import { useController, useFormContext } from 'react-hook-form';
-import { useTranslation } from 'react-i18next';
 import { relationName } from '../../../contracts/kit/related.ts';
 import type { Relation } from '../../../contracts/kit/relation.ts';
+import { useTranslation } from '../../platform/words.ts';
 import { useSurroundings } from '../../ui/form/context.ts';
 import { FieldFrame } from '../../ui/form/FieldFrame.tsx';
 import { useField } from '../../ui/form/field.ts';

@@ -1,6 +1,5 @@
 import { IconPackageImport } from '@tabler/icons-react';
 import { useMemo } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Link, useParams, useSearchParams } from 'react-router';
 import type { z } from 'zod';
 import type { Grid } from '../../../contracts/kit/grid.ts';
@@ -10,6 +9,7 @@ import { stockAdviceItemRoutes } from '../../../contracts/stock-advice/stock-adv
 import type { stockAdviceItemRow } from '../../../contracts/stock-advice/stock-advice.schema.ts';
 import { COMING, stockAdviceStates } from '../../../contracts/stock-advice/stock-advice.states.ts';
 import { useArea } from '../../platform/area.ts';
+import { useTranslation } from '../../platform/words.ts';
 import { Moment, Nothing } from '../../ui/grid/cells.tsx';
 import type { GridDefinition } from '../../ui/grid/definition.ts';
 import { GridSection } from '../../ui/grid/GridPage.tsx';

@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../platform/format.ts';
+import { useTranslation } from '../../platform/words.ts';
 import { Card } from '../../ui/layout/Card.tsx';
 import { DataTable } from '../../ui/layout/DataTable.tsx';
 

@@ -1,11 +1,11 @@
 import { IconHistory, IconStack2 } from '@tabler/icons-react';
 import { useMemo } from 'react';
-import { useTranslation } from 'react-i18next';
 import { relationId } from '../../../contracts/kit/related.ts';
 import { productStockGrid } from '../../../contracts/stock/stock.grid.ts';
 import { productStockRoutes } from '../../../contracts/stock/stock.routes.ts';
 import { useArea } from '../../platform/area.ts';
 import { useSession } from '../../platform/session.tsx';
+import { useTranslation } from '../../platform/words.ts';
 import type { GridDefinition } from '../../ui/grid/definition.ts';
 import { GridPage } from '../../ui/grid/GridPage.tsx';
 import { decisionsOf, useDecision } from './decisions.fields.tsx';

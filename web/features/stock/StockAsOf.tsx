@@ -1,10 +1,10 @@
 import { Button, Skeleton, TextInput } from '@mantine/core';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Link, useSearchParams } from 'react-router';
 import { useArea } from '../../platform/area.ts';
 import { useFormat } from '../../platform/format.ts';
 import { currentLanguage } from '../../platform/i18n.ts';
+import { useTranslation } from '../../platform/words.ts';
 import { parseInstant } from '../../ui/form/instant.ts';
 import { startOfDay, today } from '../../ui/grid/days.ts';
 import { DataTable } from '../../ui/layout/DataTable.tsx';

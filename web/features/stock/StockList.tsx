@@ -1,9 +1,9 @@
 import { IconPackages } from '@tabler/icons-react';
 import { useMemo } from 'react';
-import { useTranslation } from 'react-i18next';
 import { stockGrid } from '../../../contracts/stock/stock.grid.ts';
 import { stockRoutes } from '../../../contracts/stock/stock.routes.ts';
 import { useArea } from '../../platform/area.ts';
+import { useTranslation } from '../../platform/words.ts';
 import type { GridDefinition } from '../../ui/grid/definition.ts';
 import { GridPage } from '../../ui/grid/GridPage.tsx';
 import { PRODUCTS } from './stock.cells.tsx';

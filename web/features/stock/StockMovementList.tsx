@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useArea } from '../../platform/area.ts';
+import { useTranslation } from '../../platform/words.ts';
 import { GridPage } from '../../ui/grid/GridPage.tsx';
 import { movementDefinition } from './movement.cells.tsx';
 

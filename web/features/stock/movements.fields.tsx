@@ -1,9 +1,9 @@
 import { IconArrowsExchange } from '@tabler/icons-react';
 import { useMemo } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { Grid } from '../../../contracts/kit/grid.ts';
 import { stockMovementGrid } from '../../../contracts/stock/stock.grid.ts';
 import { useArea } from '../../platform/area.ts';
+import { useTranslation } from '../../platform/words.ts';
 import type { Card, GridDefinition } from '../../ui/grid/definition.ts';
 import { GridSection } from '../../ui/grid/GridPage.tsx';
 import { movementDefinition } from './movement.cells.tsx';

@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next';
 import type { Tracking } from '../../../contracts/expedition/expedition.tracking.ts';
+import { useTranslation } from '../../platform/words.ts';
 import classes from './tracking.module.css';
 
 /** The carrier, and each parcel with the carrier's own page of it. */

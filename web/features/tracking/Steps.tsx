@@ -1,7 +1,7 @@
 import { IconCheck } from '@tabler/icons-react';
-import { useTranslation } from 'react-i18next';
 import type { Tracking } from '../../../contracts/expedition/expedition.tracking.ts';
 import { useFormat } from '../../platform/format.ts';
+import { useTranslation } from '../../platform/words.ts';
 import classes from './tracking.module.css';
 
 /** Orders that go no further: what they did not reach is not still to come. */

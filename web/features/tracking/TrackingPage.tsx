@@ -1,10 +1,10 @@
-import { useTranslation } from 'react-i18next';
 import {
   expeditionTrackingRoutes,
   type Tracking,
 } from '../../../contracts/expedition/expedition.tracking.ts';
 import { call } from '../../platform/api.ts';
 import { usePath } from '../../platform/place.ts';
+import { useTranslation } from '../../platform/words.ts';
 import { SharedPage } from '../../ui/layout/SharedPage.tsx';
 import { askAhead, useShared } from '../../ui/layout/use-shared.ts';
 import { Parcels } from './Parcels.tsx';

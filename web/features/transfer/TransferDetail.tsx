@@ -1,8 +1,8 @@
-import { useTranslation } from 'react-i18next';
 import { relationName } from '../../../contracts/kit/related.ts';
 import { transferRecord } from '../../../contracts/transfer/transfer.record.ts';
 import type { TransferDetail as Detail } from '../../../contracts/transfer/transfer.schema.ts';
 import { useFormat } from '../../platform/format.ts';
+import { useTranslation } from '../../platform/words.ts';
 import { Facts } from '../../ui/record/Facts.tsx';
 import { RecordDetail } from '../../ui/record/RecordDetail.tsx';
 import { RecordLayout, RecordTimeLine } from '../../ui/record/RecordLayout.tsx';

@@ -1,6 +1,5 @@
 import { useCallback, useMemo } from 'react';
 import { useWatch } from 'react-hook-form';
-import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { relationName } from '../../../contracts/kit/related.ts';
 import { transferRecord } from '../../../contracts/transfer/transfer.record.ts';
@@ -10,6 +9,7 @@ import {
   transferBody,
 } from '../../../contracts/transfer/transfer.schema.ts';
 import { useArea } from '../../platform/area.ts';
+import { useTranslation } from '../../platform/words.ts';
 import { LockNotice } from '../../ui/form/Banner.tsx';
 import { EditorPage } from '../../ui/form/EditorPage.tsx';
 import { InstantField } from '../../ui/form/InstantField.tsx';

@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next';
 import { LANGUAGE_NAMES, type Language } from '../../../contracts/kit/languages.ts';
+import { useTranslation } from '../../platform/words.ts';
 import { Pair } from '../../ui/record/Pairs.tsx';
 import { Status } from '../../ui/status/Status.tsx';
 import { lookOf } from './account.tsx';

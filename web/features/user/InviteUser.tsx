@@ -1,9 +1,9 @@
-import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
 import { USER_ROLES } from '../../../contracts/kit/permissions.ts';
 import { userRecord } from '../../../contracts/user/user.record.ts';
 import { userBody } from '../../../contracts/user/user.schema.ts';
 import { useSession } from '../../platform/session.tsx';
+import { useTranslation } from '../../platform/words.ts';
 import { InviteDialog } from './InviteDialog.tsx';
 import { MembershipsField } from './MembershipsField.tsx';
 import classes from './People.module.css';

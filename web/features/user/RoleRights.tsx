@@ -1,9 +1,9 @@
 import { IconCircleCheck, IconCircleCheckFilled, IconCircleMinus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
 import { PERMISSIONS, type Permission, type UserRole } from '../../../contracts/kit/permissions.ts';
 import { rightsRoutes } from '../../../contracts/rights/rights.routes.ts';
 import { call } from '../../platform/api.ts';
+import { useTranslation } from '../../platform/words.ts';
 import classes from './People.module.css';
 
 /** What is written and read with which permission, in the order in which people ask for it. */

@@ -1,7 +1,7 @@
-import { useTranslation } from 'react-i18next';
 import { relationId, relationName } from '../../../contracts/kit/related.ts';
 import { userRecord } from '../../../contracts/user/user.record.ts';
 import { useFormat } from '../../platform/format.ts';
+import { useTranslation } from '../../platform/words.ts';
 import { Facts } from '../../ui/record/Facts.tsx';
 import { Pair } from '../../ui/record/Pairs.tsx';
 import { RecordDetail } from '../../ui/record/RecordDetail.tsx';

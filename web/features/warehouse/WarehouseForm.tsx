@@ -1,8 +1,8 @@
-import { useTranslation } from 'react-i18next';
 import { warehouseRecord } from '../../../contracts/warehouse/warehouse.record.ts';
 import { warehouseBody } from '../../../contracts/warehouse/warehouse.schema.ts';
 import { wmsRecord } from '../../../contracts/wms/wms.record.ts';
 import { choicesOf, useMaster } from '../../platform/master.ts';
+import { useTranslation } from '../../platform/words.ts';
 import { Row } from '../../ui/form/layout.tsx';
 import { OrganisationField } from '../../ui/form/OrganisationField.tsx';
 import { RecordEditor } from '../../ui/form/RecordEditor.tsx';

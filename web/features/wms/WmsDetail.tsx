@@ -1,6 +1,6 @@
-import { useTranslation } from 'react-i18next';
 import { wmsRecord } from '../../../contracts/wms/wms.record.ts';
 import { useFormat } from '../../platform/format.ts';
+import { useTranslation } from '../../platform/words.ts';
 import { switchActs } from '../../ui/record/acts.ts';
 import { FactsPage } from '../../ui/record/FactsPage.tsx';
 import { Pair } from '../../ui/record/Pairs.tsx';

@@ -1,7 +1,7 @@
-import { useTranslation } from 'react-i18next';
 import { wmsRecord } from '../../../contracts/wms/wms.record.ts';
 import { WEEK, wmsBody } from '../../../contracts/wms/wms.schema.ts';
 import { browserTimeZone } from '../../platform/time-zone.ts';
+import { useTranslation } from '../../platform/words.ts';
 import { CountryField } from '../../ui/form/CountryField.tsx';
 import { DaysField } from '../../ui/form/DaysField.tsx';
 import { FlagField } from '../../ui/form/FlagField.tsx';

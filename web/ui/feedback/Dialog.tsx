@@ -1,6 +1,6 @@
 import { Modal } from '@mantine/core';
 import { type KeyboardEvent, type ReactNode, useEffect, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../platform/words.ts';
 import { useFocusReturn } from './focus-return.ts';
 
 interface DialogProps {

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { Notifications, notifications } from '@mantine/notifications';
 import type { Meaning } from '../../../contracts/kit/states.ts';
-import { i18n } from '../../platform/i18n.ts';
+import { i18n } from '../../platform/words.ts';
 import { StatusShape } from '../status/StatusShape.tsx';
 import classes from './feedback.module.css';
 

@@ -1,6 +1,6 @@
 import { useCallback } from 'react';
-import { useTranslation } from 'react-i18next';
 import { download } from '../../platform/api.ts';
+import { useTranslation } from '../../platform/words.ts';
 import { toast } from './toast.ts';
 
 /** Saves what a route streams (`download`), and says why where that fails. */

@@ -6,7 +6,7 @@ import 'dayjs/locale/it';
 import 'dayjs/locale/ru';
 import 'dayjs/locale/sk';
 import { DatePicker } from '@mantine/dates';
-import { useTranslation } from 'react-i18next';
+import { useLanguage, useTranslation } from '../../platform/words.ts';
 
 /** The calendar under a day field; loaded when it is first opened. */
 export default function Calendar(props: {
@@ -14,7 +14,8 @@ export default function Calendar(props: {
   earliest?: string | undefined;
   onChoose: (day: string | null) => void;
 }) {
-  const { t, i18n } = useTranslation('form');
+  const { t } = useTranslation('form');
+  const language = useLanguage();
   return (
     <DatePicker
       value={props.value}
@@ -22,7 +23,7 @@ export default function Calendar(props: {
       {...(props.earliest ? { minDate: props.earliest } : {})}
       onChange={props.onChoose}
       allowDeselect
-      locale={i18n.language}
+      locale={language}
       firstDayOfWeek={1}
       weekendDays={[]}
       hideOutsideDates

@@ -1,5 +1,5 @@
 import { TextInput } from '@mantine/core';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../platform/words.ts';
 import { FieldFrame } from './FieldFrame.tsx';
 import classes from './field.module.css';
 import { type FieldProps, useField } from './field.ts';

@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core';
 import { IconGitMerge } from '@tabler/icons-react';
-import { useTranslation } from 'react-i18next';
 import type { ApiError } from '../../platform/api.ts';
 import { useFormat } from '../../platform/format.ts';
+import { useTranslation } from '../../platform/words.ts';
 import { fieldLabel } from '../history/event.words.ts';
 import { Banner } from './Banner.tsx';
 import { useSurroundings } from './context.ts';

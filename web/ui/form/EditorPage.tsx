@@ -1,10 +1,10 @@
 import { type ReactNode, useCallback } from 'react';
 import type { FieldValues } from 'react-hook-form';
-import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import type { Violation } from '../../../contracts/kit/problem.ts';
 import { useArea } from '../../platform/area.ts';
 import { listPathOf, nameOfForm } from '../../platform/nouns.ts';
+import { useTranslation } from '../../platform/words.ts';
 import { Page } from '../layout/Page.tsx';
 import { ConflictNotice } from './ConflictNotice.tsx';
 import type { FormSurroundings } from './context.ts';

@@ -1,7 +1,7 @@
 import { Tooltip } from '@mantine/core';
 import { IconAlertTriangle, IconLock } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../platform/words.ts';
 import { DescribedBy } from '../theme/described.tsx';
 import classes from './field.module.css';
 import { type FieldProps, type FieldState, spanStyle } from './field.ts';

@@ -1,5 +1,5 @@
 import { Switch } from '@mantine/core';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../platform/words.ts';
 import frame from './field.module.css';
 import { type FieldProps, spanStyle, useField } from './field.ts';
 

@@ -1,6 +1,6 @@
 import { ActionIcon, Button } from '@mantine/core';
 import { IconX } from '@tabler/icons-react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../platform/words.ts';
 import { Key } from '../layout/Key.tsx';
 import classes from './editor.module.css';
 import type { useSteps } from './steps.tsx';

@@ -1,11 +1,11 @@
 import { Button } from '@mantine/core';
 import { type ReactNode, useCallback } from 'react';
 import { type FieldValues, useWatch } from 'react-hook-form';
-import { useTranslation } from 'react-i18next';
 import { useArea } from '../../platform/area.ts';
 import { listPathOf } from '../../platform/nouns.ts';
 import { lackOf } from '../../platform/rights.ts';
 import { useSession } from '../../platform/session.tsx';
+import { useTranslation } from '../../platform/words.ts';
 import { Key } from '../layout/Key.tsx';
 import { usePhone } from '../layout/media.ts';
 import { HeadActions } from '../record/head-slot.tsx';

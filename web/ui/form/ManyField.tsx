@@ -1,6 +1,6 @@
 import { CheckIcon, Combobox, InputBase, useCombobox } from '@mantine/core';
 import { IconChevronDown } from '@tabler/icons-react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../platform/words.ts';
 import { FieldFrame } from './FieldFrame.tsx';
 import { type FieldProps, useField } from './field.ts';
 import type { Choice } from './SelectField.tsx';

@@ -1,6 +1,6 @@
-import { useTranslation } from 'react-i18next';
 import { decimalsOf } from '../../../contracts/currency/currency.decimals.ts';
 import { parseDecimal, useFormat } from '../../platform/format.ts';
+import { useTranslation } from '../../platform/words.ts';
 import classes from './field.module.css';
 import { type FieldProps, useField, useValue } from './field.ts';
 import { TypedInput } from './TypedInput.tsx';

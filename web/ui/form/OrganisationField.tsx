@@ -1,10 +1,10 @@
 import { Button } from '@mantine/core';
 import { useFormContext } from 'react-hook-form';
-import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { useArea } from '../../platform/area.ts';
 import { nounOf } from '../../platform/nouns.ts';
 import { useSession } from '../../platform/session.tsx';
+import { useTranslation } from '../../platform/words.ts';
 import { Banner } from './Banner.tsx';
 import { useSurroundings } from './context.ts';
 import type { FieldProps } from './field.ts';

@@ -1,6 +1,6 @@
 import { NumberInput, type NumberInputProps } from '@mantine/core';
 import { type Ref, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../platform/words.ts';
 
 interface Props extends Omit<NumberInputProps, 'value' | 'onChange' | 'onBlur'> {
   /** Null where nothing was counted. */

@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react';
 import type { FieldValues } from 'react-hook-form';
-import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router';
 import type { z } from 'zod';
 import type { Noun } from '../../../contracts/kit/noun.ts';
 import type { RecordContract } from '../../../contracts/kit/record.ts';
 import { nameOfForm } from '../../platform/nouns.ts';
 import { useSession } from '../../platform/session.tsx';
+import { useTranslation } from '../../platform/words.ts';
 import { LacksRight } from '../layout/LacksRight.tsx';
 import { useRecord } from '../record/calls.ts';
 import { RecordFormPage } from '../record/RecordPage.tsx';

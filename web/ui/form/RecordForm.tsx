@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useLayoutEffect, useMemo, useRef } from 'react';
 import { type FieldValues, FormProvider } from 'react-hook-form';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../platform/words.ts';
 import { useKeys } from '../layout/keys.ts';
 import { type FormSurroundings, FormSurroundingsContext } from './context.ts';
 import type { RecordFormState } from './record-form.ts';

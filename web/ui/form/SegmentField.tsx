@@ -1,6 +1,6 @@
 import { SegmentedControl } from '@mantine/core';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../platform/words.ts';
 import { useSurroundings } from './context.ts';
 import { FieldFrame } from './FieldFrame.tsx';
 import classes from './field.module.css';

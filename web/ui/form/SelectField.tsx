@@ -1,9 +1,9 @@
 import { Select } from '@mantine/core';
 import { IconChevronDown } from '@tabler/icons-react';
-import { useTranslation } from 'react-i18next';
 import { relationId, relationName } from '../../../contracts/kit/related.ts';
 import type { Relation } from '../../../contracts/kit/relation.ts';
 import { foldText } from '../../../contracts/kit/world.ts';
+import { useTranslation } from '../../platform/words.ts';
 import { useSurroundings } from './context.ts';
 import { FieldFrame } from './FieldFrame.tsx';
 import { type FieldProps, useField } from './field.ts';

@@ -1,9 +1,9 @@
-import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import type { Parameters } from '../../../contracts/kit/problem.ts';
 import { ApiError } from '../../platform/api.ts';
 import { useArea } from '../../platform/area.ts';
 import { nameOfOne, nounOf } from '../../platform/nouns.ts';
+import { useTranslation } from '../../platform/words.ts';
 import { confirm } from '../feedback/confirm.tsx';
 
 /** The records that are there already, each opened in a tab of its own: what was typed stays. */

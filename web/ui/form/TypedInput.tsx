@@ -1,8 +1,8 @@
 import { ActionIcon, Popover, TextInput, type TextInputProps } from '@mantine/core';
 import { IconCalendar } from '@tabler/icons-react';
 import { type ReactNode, Suspense, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { lazyPart } from '../../platform/offline.ts';
+import { useTranslation } from '../../platform/words.ts';
 import { FieldFrame } from './FieldFrame.tsx';
 import type { FieldProps, FieldState } from './field.ts';
 import type { useTyped } from './typed.ts';

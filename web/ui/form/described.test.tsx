@@ -1,10 +1,9 @@
 import { MantineProvider, Select, TextInput } from '@mantine/core';
-import i18next from 'i18next';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { FormProvider, useForm } from 'react-hook-form';
-import { initReactI18next } from 'react-i18next';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { z } from 'zod';
+import { startInEnglish } from '../../platform/start-in-english.ts';
 import { DescribedBy } from '../theme/described.tsx';
 import { theme } from '../theme/theme.ts';
 import { FormSurroundingsContext } from './context.ts';
@@ -16,12 +15,14 @@ import { NumberField } from './NumberField.tsx';
 import { SelectField } from './SelectField.tsx';
 import { TextField } from './TextField.tsx';
 
-await i18next.use(initReactI18next).init({ lng: 'en', resources: {} });
+// The fields drawn here have no words.
+vi.stubGlobal('reportError', () => {});
+await startInEnglish('form', 'supplier');
 
 const MESSAGE = 'Enter it anew.';
 const wrong = { type: 'invalid', message: MESSAGE };
 const surroundings = {
-  noun: 'thing',
+  noun: 'supplier',
   schema: z.object({}),
   lockOf: () => undefined,
   askedBy: () => undefined,

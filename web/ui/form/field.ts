@@ -1,6 +1,6 @@
 import { type CSSProperties, useRef } from 'react';
 import { useController } from 'react-hook-form';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../platform/words.ts';
 import { isChanged, useSurroundings } from './context.ts';
 import { rulesOf } from './schema.ts';
 import { fieldId } from './violations.ts';

@@ -1,7 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
 import type { DefaultValues, FieldValues } from 'react-hook-form';
-import { useTranslation } from 'react-i18next';
 import { useNavigate, useSearchParams } from 'react-router';
 import type { z } from 'zod';
 import type { RecordContract } from '../../../contracts/kit/record.ts';
@@ -10,6 +9,7 @@ import { useArea } from '../../platform/area.ts';
 import { listPathOf } from '../../platform/nouns.ts';
 import { recordKey } from '../../platform/record-query.ts';
 import { type Session, useSession } from '../../platform/session.tsx';
+import { useTranslation } from '../../platform/words.ts';
 import { closeToast, toast } from '../feedback/toast.ts';
 import { useUndo } from '../history/undo.ts';
 import type { RecordRow } from '../record/acts.ts';

@@ -7,11 +7,11 @@ import {
   type UseFormReturn,
   useForm,
 } from 'react-hook-form';
-import { useTranslation } from 'react-i18next';
 import type { z } from 'zod';
 import type { Violation } from '../../../contracts/kit/problem.ts';
 import { ApiError } from '../../platform/api.ts';
 import { useBackOnline } from '../../platform/offline.ts';
+import { useLanguage, useTranslation } from '../../platform/words.ts';
 import { focusField } from './focus.ts';
 import { nestErrors } from './nest-errors.ts';
 import { findViolations, type Reading, schemaResolver } from './resolver.ts';
@@ -51,7 +51,8 @@ export interface RecordFormState<V extends FieldValues, B extends FieldValues> {
 export function useRecordForm<V extends FieldValues, B extends FieldValues>(
   options: Options<V, B>,
 ): RecordFormState<V, B> {
-  const { t, i18n } = useTranslation(['form', 'violation']);
+  const { t } = useTranslation(['form', 'violation']);
+  const language = useLanguage();
   const [refusals, setRefusals] = useState<string[]>([]);
   /** What the server said, put on the fields in one go: there may be thousands. */
   const [given, setGiven] = useState<FieldErrors<V>>();
@@ -111,7 +112,7 @@ export function useRecordForm<V extends FieldValues, B extends FieldValues>(
   // biome-ignore lint/correctness/useExhaustiveDependencies: the sentences change with the language only
   useEffect(() => {
     if (isSubmitted) void form.trigger();
-  }, [i18n.language]);
+  }, [language]);
 
   const land = (error: ApiError) => {
     const lost = show(error.problem.violations);

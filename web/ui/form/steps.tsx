@@ -1,5 +1,5 @@
 import { createContext, type ReactNode, useContext, useEffect, useMemo, useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../platform/words.ts';
 import { usePhone } from '../layout/media.ts';
 import { useSurroundings } from './context.ts';
 import classes from './editor.module.css';

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
-import { useTranslation } from 'react-i18next';
 import { useBlocker } from 'react-router';
 import { useUnsaved } from '../../platform/unsaved.ts';
+import { useTranslation } from '../../platform/words.ts';
 import { Dialog } from '../feedback/Dialog.tsx';
 import { DialogFoot } from '../feedback/DialogFoot.tsx';
 

@@ -1,6 +1,6 @@
 import { IconCheck, IconCopy } from '@tabler/icons-react';
-import { useTranslation } from 'react-i18next';
 import { useCopy } from '../../platform/copy.ts';
+import { useTranslation } from '../../platform/words.ts';
 import classes from './cells.module.css';
 
 /** A number that people carry elsewhere: a click copies it. */

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
-import { useTranslation } from 'react-i18next';
 import { camel } from '../../../contracts/kit/noun.ts';
+import { useTranslation } from '../../platform/words.ts';
 import { Dialog } from '../feedback/Dialog.tsx';
 import { DialogFoot } from '../feedback/DialogFoot.tsx';
 import { StatusShape } from '../status/StatusShape.tsx';

@@ -1,11 +1,11 @@
 import { createContext, useCallback, useContext, useEffect, useMemo, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { GridPreset } from '../../../contracts/grid-preset/grid-preset.schema.ts';
 import type { Criteria, Grid } from '../../../contracts/kit/grid.ts';
 import { useArea } from '../../platform/area.ts';
 import { useFormat } from '../../platform/format.ts';
 import { keep, readKept } from '../../platform/keep.ts';
 import { type Session, useSession } from '../../platform/session.tsx';
+import { useTranslation } from '../../platform/words.ts';
 import { type Address, useGridAddress } from './address.ts';
 import { type Breadth, useBreadth } from './breadth.ts';
 import { columnOf, resizeColumn, sameColumns } from './columns.ts';

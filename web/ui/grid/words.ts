@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
-import { useTranslation } from 'react-i18next';
 import { type Grid, statusWordsOf } from '../../../contracts/kit/grid.ts';
 import { useFormat } from '../../platform/format.ts';
+import { useTranslation } from '../../platform/words.ts';
 import { columnOf } from './columns.ts';
 import { type Comparator, type Filter, takesMany, takesNoValue } from './filters.ts';
 

@@ -1,11 +1,11 @@
 import { Skeleton } from '@mantine/core';
 import type { UseQueryResult } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
 import type { HistoryEvent } from '../../../contracts/event/event.schema.ts';
 import type { Grid } from '../../../contracts/kit/grid.ts';
 import type { Noun } from '../../../contracts/kit/noun.ts';
 import type { States } from '../../../contracts/kit/states.ts';
 import { useFormat } from '../../platform/format.ts';
+import { useTranslation } from '../../platform/words.ts';
 import { ErrorState } from '../layout/ErrorState.tsx';
 import classes from '../record/list.module.css';
 import { Status } from '../status/Status.tsx';

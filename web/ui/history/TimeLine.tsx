@@ -1,9 +1,9 @@
 import { Skeleton } from '@mantine/core';
 import type { UseQueryResult } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
 import type { HistoryEvent } from '../../../contracts/event/event.schema.ts';
 import type { RecordContract } from '../../../contracts/kit/record.ts';
 import { useFormat } from '../../platform/format.ts';
+import { useTranslation } from '../../platform/words.ts';
 import { today } from '../grid/days.ts';
 import { eventActor, eventLines } from './event.words.ts';
 import classes from './timeline.module.css';

@@ -1,6 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
 import type { TFunction } from 'i18next';
-import { useTranslation } from 'react-i18next';
 import { eventRoutes } from '../../../contracts/event/event.routes.ts';
 import {
   UNDO_EVENTS,
@@ -12,6 +11,7 @@ import type { BulkAnswer } from '../../../contracts/kit/bulk.ts';
 import { ApiError, call } from '../../platform/api.ts';
 import { type Format, useFormat } from '../../platform/format.ts';
 import { useSession } from '../../platform/session.tsx';
+import { useTranslation } from '../../platform/words.ts';
 import { closeToast, type TakesBack, toast } from '../feedback/toast.ts';
 import { actTitle } from './act.words.ts';
 import { writerName } from './writer.ts';

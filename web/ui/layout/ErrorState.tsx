@@ -1,11 +1,11 @@
 import { Button } from '@mantine/core';
 import { IconCopy, IconLock, IconPlugConnectedX, IconRefresh, IconWifiOff } from '@tabler/icons-react';
 import { useEffect, useRef } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { ApiError } from '../../platform/api.ts';
 import { copyText } from '../../platform/copy.ts';
 import { lookForServer, useBackOnline, useOnline, whenReady } from '../../platform/offline.ts';
+import { useTranslation } from '../../platform/words.ts';
 import { EmptyState } from './EmptyState.tsx';
 
 interface ErrorStateProps {

@@ -1,11 +1,11 @@
 import { Button } from '@mantine/core';
 import { IconLock } from '@tabler/icons-react';
-import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import type { Permission } from '../../../contracts/kit/permissions.ts';
 import { useArea } from '../../platform/area.ts';
 import { lackOf } from '../../platform/rights.ts';
 import { useSession } from '../../platform/session.tsx';
+import { useTranslation } from '../../platform/words.ts';
 import { EmptyState } from './EmptyState.tsx';
 import { Page } from './Page.tsx';
 

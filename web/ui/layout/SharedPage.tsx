@@ -1,7 +1,7 @@
 import { type CSSProperties, type ReactNode, useEffect } from 'react';
-import { useTranslation } from 'react-i18next';
 import { LANGUAGE_NAMES, LANGUAGES, type Language } from '../../../contracts/kit/languages.ts';
 import { chooseLanguageOf, currentLanguage } from '../../platform/i18n.ts';
+import { useTranslation } from '../../platform/words.ts';
 import classes from './SharedPage.module.css';
 import { inkOn } from './shop-colour.ts';
 

@@ -1,8 +1,8 @@
 import { useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { EditField } from '../../../contracts/kit/edit-field.ts';
 import { LIMITS } from '../../../contracts/kit/limits.ts';
 import type { RecordContract } from '../../../contracts/kit/record.ts';
+import { useTranslation } from '../../platform/words.ts';
 import { confirm } from '../feedback/confirm.tsx';
 import { Dialog } from '../feedback/Dialog.tsx';
 import type { RowData } from '../grid/definition.ts';

@@ -1,7 +1,7 @@
 import { ActionIcon } from '@mantine/core';
 import { IconCheck, IconCopy } from '@tabler/icons-react';
-import { useTranslation } from 'react-i18next';
 import { useCopy } from '../../platform/copy.ts';
+import { useTranslation } from '../../platform/words.ts';
 
 /** Copies a number that people carry elsewhere. */
 export function CopyButton({ value, size = 26 }: { value: string; size?: number }) {

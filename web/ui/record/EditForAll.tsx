@@ -1,9 +1,9 @@
 import { Button } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { BulkAnswer } from '../../../contracts/kit/bulk.ts';
 import type { ApiError } from '../../platform/api.ts';
+import { useTranslation } from '../../platform/words.ts';
 import { DialogFoot } from '../feedback/DialogFoot.tsx';
 import { toast } from '../feedback/toast.ts';
 import { columnOf } from '../grid/columns.ts';

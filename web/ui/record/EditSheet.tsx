@@ -1,11 +1,11 @@
 import { Button } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type ClipboardEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { EditField } from '../../../contracts/kit/edit-field.ts';
 import { relationId } from '../../../contracts/kit/related.ts';
 import type { Route } from '../../../contracts/kit/route.ts';
 import type { ApiError } from '../../platform/api.ts';
+import { useTranslation } from '../../platform/words.ts';
 import { DialogFoot } from '../feedback/DialogFoot.tsx';
 import { toast } from '../feedback/toast.ts';
 import { columnOf } from '../grid/columns.ts';

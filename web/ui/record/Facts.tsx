@@ -1,11 +1,11 @@
 import { Fragment, type ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import { relationId, relationName } from '../../../contracts/kit/related.ts';
 import type { Relation, Relations } from '../../../contracts/kit/relation.ts';
 import { useArea } from '../../platform/area.ts';
 import { useFormat } from '../../platform/format.ts';
 import { nounOf } from '../../platform/nouns.ts';
 import { useSession } from '../../platform/session.tsx';
+import { useTranslation } from '../../platform/words.ts';
 import { columnOf } from '../grid/columns.ts';
 import { kindText } from '../grid/kind-text.ts';
 import type { RecordRow } from './acts.ts';

@@ -1,9 +1,9 @@
-import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { pluralOf } from '../../../contracts/kit/noun.ts';
 import { useArea } from '../../platform/area.ts';
 import { listPathOf, nounOf } from '../../platform/nouns.ts';
 import { useSession } from '../../platform/session.tsx';
+import { useTranslation } from '../../platform/words.ts';
 import { gridUrl } from '../grid/url.ts';
 import { Pair } from './Pairs.tsx';
 

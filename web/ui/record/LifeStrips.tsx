@@ -1,6 +1,6 @@
 import type { CSSProperties } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../platform/format.ts';
+import { useTranslation } from '../../platform/words.ts';
 import { today } from '../grid/days.ts';
 import classes from './life.module.css';
 import type { LifeStage } from './life.ts';

@@ -1,8 +1,8 @@
 import { ActionIcon } from '@mantine/core';
 import { IconChevronDown, IconChevronUp } from '@tabler/icons-react';
-import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { useFormat } from '../../platform/format.ts';
+import { useTranslation } from '../../platform/words.ts';
 import { useListPlace } from '../grid/place.ts';
 import { useKeys } from '../layout/keys.ts';
 import { type ActedContract, useReadAhead } from './calls.ts';

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import type { StatusLook } from '../../../contracts/kit/states.ts';
+import { useTranslation } from '../../platform/words.ts';
 import { StatusShape } from '../status/StatusShape.tsx';
 import classes from './panel.module.css';
 

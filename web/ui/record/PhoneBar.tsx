@@ -1,7 +1,7 @@
 import { ActionIcon } from '@mantine/core';
 import { IconArrowLeft, IconDots } from '@tabler/icons-react';
-import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
+import { useTranslation } from '../../platform/words.ts';
 import { listUrlOf } from '../grid/place.ts';
 import { ActionMenu, type MenuEntry } from '../layout/ActionMenu.tsx';
 import { CopyButton } from './CopyButton.tsx';

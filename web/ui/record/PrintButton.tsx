@@ -1,6 +1,6 @@
 import { ActionIcon } from '@mantine/core';
 import { IconPrinter } from '@tabler/icons-react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../platform/words.ts';
 import type { MenuEntry } from '../layout/ActionMenu.tsx';
 
 /** Prints what the page shows, without the frame around it. */

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../platform/words.ts';
 import { ReasonDialog } from '../feedback/ReasonDialog.tsx';
 import type { AskProps } from './acts.ts';
 

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router';
 import type { RecordContract } from '../../../contracts/kit/record.ts';
 import { useArea } from '../../platform/area.ts';
 import { listPathOf, nameOfOne } from '../../platform/nouns.ts';
+import { useTranslation } from '../../platform/words.ts';
 import { type RecordOf, useRecord } from './calls.ts';
 import { RecordPage } from './RecordPage.tsx';
 import { type RecordPageModel, type RecordPageSetup, useRecordPage } from './use-record-page.ts';

@@ -1,8 +1,8 @@
 import { ActionIcon, Button } from '@mantine/core';
 import { IconDots, IconPencil } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import { nameOfOne } from '../../platform/nouns.ts';
+import { useTranslation } from '../../platform/words.ts';
 import { ActionMenu, type MenuEntry } from '../layout/ActionMenu.tsx';
 import { Key } from '../layout/Key.tsx';
 import { useKeys } from '../layout/keys.ts';

@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { hasHistory } from '../../../contracts/kit/noun.ts';
+import { useTranslation } from '../../platform/words.ts';
 import { HistoryTable } from '../history/HistoryTable.tsx';
 import { TimeLine } from '../history/TimeLine.tsx';
 import { Page } from '../layout/Page.tsx';

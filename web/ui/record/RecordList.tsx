@@ -1,6 +1,5 @@
 import { IconPencil, IconTableRow } from '@tabler/icons-react';
 import { useMemo, useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { RecordContract } from '../../../contracts/kit/record.ts';
 import type { Route } from '../../../contracts/kit/route.ts';
 import { mayAct } from '../../../contracts/kit/states.ts';
@@ -8,6 +7,7 @@ import { useArea } from '../../platform/area.ts';
 import { listPathOf, nameOfForm } from '../../platform/nouns.ts';
 import { lazyPart } from '../../platform/offline.ts';
 import { useSession } from '../../platform/session.tsx';
+import { useTranslation } from '../../platform/words.ts';
 import type { FailedBulk } from '../grid/bulk.ts';
 import type { BulkAction, GridDefinition, RowData } from '../grid/definition.ts';
 import { GridPage } from '../grid/GridPage.tsx';

@@ -1,11 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import type { OrCriteria } from '../../../contracts/kit/grid.ts';
 import type { Noun } from '../../../contracts/kit/noun.ts';
 import { type Actor, mayAct } from '../../../contracts/kit/states.ts';
 import { useArea } from '../../platform/area.ts';
+import { useTranslation } from '../../platform/words.ts';
 import { confirm } from '../feedback/confirm.tsx';
 import { toast } from '../feedback/toast.ts';
 import type { AllMatching } from '../grid/definition.ts';

@@ -1,11 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { type Dispatch, type SetStateAction, useMemo, useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { BulkAnswer } from '../../../contracts/kit/bulk.ts';
 import { permissionOfAct } from '../../../contracts/kit/noun.ts';
 import { useArea } from '../../platform/area.ts';
 import { listPathOf } from '../../platform/nouns.ts';
 import { useSession } from '../../platform/session.tsx';
+import { useTranslation } from '../../platform/words.ts';
 import { confirm } from '../feedback/confirm.tsx';
 import { toast } from '../feedback/toast.ts';
 import type { FailedBulk } from '../grid/bulk.ts';

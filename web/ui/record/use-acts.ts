@@ -1,6 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useMemo, useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { permissionOfAct } from '../../../contracts/kit/noun.ts';
 import { useArea } from '../../platform/area.ts';
@@ -9,6 +8,7 @@ import { recordKey } from '../../platform/record-query.ts';
 import { refusalMessage } from '../../platform/refusal.ts';
 import { lackOf } from '../../platform/rights.ts';
 import { useSession } from '../../platform/session.tsx';
+import { useTranslation } from '../../platform/words.ts';
 import { confirm } from '../feedback/confirm.tsx';
 import { toast } from '../feedback/toast.ts';
 import { useUndo } from '../history/undo.ts';

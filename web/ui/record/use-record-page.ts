@@ -1,6 +1,5 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { TFunction } from 'i18next';
-import { useTranslation } from 'react-i18next';
 import { useNavigate, useSearchParams } from 'react-router';
 import type { HistoryEvent } from '../../../contracts/event/event.schema.ts';
 import type { RecordContract } from '../../../contracts/kit/record.ts';
@@ -8,6 +7,7 @@ import { mayAct } from '../../../contracts/kit/states.ts';
 import { useArea } from '../../platform/area.ts';
 import { listPathOf } from '../../platform/nouns.ts';
 import { useSession } from '../../platform/session.tsx';
+import { useTranslation } from '../../platform/words.ts';
 import { listUrlOf } from '../grid/place.ts';
 import { actTitle } from '../history/act.words.ts';
 import { useHistory } from '../history/history.ts';

@@ -1,7 +1,6 @@
 import { Button, Select, Skeleton } from '@mantine/core';
 import { IconDownload, IconReportMoney } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
 import {
   COST_DIMENSIONS,
@@ -13,6 +12,7 @@ import { call } from '../../../platform/api.ts';
 import { useArea } from '../../../platform/area.ts';
 import { useSession } from '../../../platform/session.tsx';
 import { browserTimeZone } from '../../../platform/time-zone.ts';
+import { useTranslation } from '../../../platform/words.ts';
 import { useDownload } from '../../../ui/feedback/use-download.ts';
 import { today } from '../../../ui/grid/days.ts';
 import { EmptyState } from '../../../ui/layout/EmptyState.tsx';

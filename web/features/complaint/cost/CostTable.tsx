@@ -1,4 +1,3 @@
-import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import type { ClaimCost, CostDimension } from '../../../../contracts/complaint/claim-cost.routes.ts';
 import { complaintNoun } from '../../../../contracts/complaint/complaint.noun.ts';
@@ -7,6 +6,7 @@ import { returnNoun } from '../../../../contracts/return/return.noun.ts';
 import { useArea } from '../../../platform/area.ts';
 import { useFormat } from '../../../platform/format.ts';
 import { listPathOf } from '../../../platform/nouns.ts';
+import { useTranslation } from '../../../platform/words.ts';
 import { gridUrl } from '../../../ui/grid/url.ts';
 import { Card, CardNote } from '../../../ui/layout/Card.tsx';
 import { DataTable } from '../../../ui/layout/DataTable.tsx';

@@ -1,11 +1,11 @@
 import { IconFileText, IconLock, IconPhoto } from '@tabler/icons-react';
-import { useTranslation } from 'react-i18next';
 import { complaintRoutes } from '../../../../contracts/complaint/complaint.routes.ts';
 import type {
   ComplaintAttachment,
   ComplaintDetail,
 } from '../../../../contracts/complaint/complaint.schema.ts';
 import { useFormat } from '../../../platform/format.ts';
+import { useTranslation } from '../../../platform/words.ts';
 import { useDownload } from '../../../ui/feedback/use-download.ts';
 import classes from '../complaint.module.css';
 

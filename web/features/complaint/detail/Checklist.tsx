@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
-import { useTranslation } from 'react-i18next';
 import { type Asked, readEvidence } from '../../../../contracts/complaint/complaint.evidence.ts';
 import type { ComplaintDetail } from '../../../../contracts/complaint/complaint.schema.ts';
+import { useTranslation } from '../../../platform/words.ts';
 import { SidePart } from '../../../ui/record/Side.tsx';
 import { EvidenceList } from '../proofs/EvidenceList.tsx';
 import type { Proofs } from '../proofs/use-proofs.ts';

@@ -1,7 +1,7 @@
 import { IconArrowsExchange, IconLock } from '@tabler/icons-react';
-import { useTranslation } from 'react-i18next';
 import type { ComplaintDetail } from '../../../../contracts/complaint/complaint.schema.ts';
 import { useFormat } from '../../../platform/format.ts';
+import { useTranslation } from '../../../platform/words.ts';
 import { eventActor } from '../../../ui/history/event.words.ts';
 import { Initials } from '../../../ui/layout/Initials.tsx';
 import type { RecordPageModel } from '../../../ui/record/use-record-page.ts';

@@ -1,6 +1,5 @@
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import type { ComplaintDetail } from '../../../../contracts/complaint/complaint.schema.ts';
 import { GOODS_COME_BACK } from '../../../../contracts/complaint/complaint.states.ts';
@@ -10,6 +9,7 @@ import { returnRoutes } from '../../../../contracts/return/return.routes.ts';
 import { call } from '../../../platform/api.ts';
 import { useArea } from '../../../platform/area.ts';
 import { listPathOf } from '../../../platform/nouns.ts';
+import { useTranslation } from '../../../platform/words.ts';
 import { Notice } from '../../../ui/record/Notice.tsx';
 import type { RecordPageModel } from '../../../ui/record/use-record-page.ts';
 

@@ -1,12 +1,12 @@
 import { Button, TextInput } from '@mantine/core';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { WORKING_DAYS_OF_STATUS } from '../../../../contracts/complaint/complaint.deadlines.ts';
 import { complaintRoutes } from '../../../../contracts/complaint/complaint.routes.ts';
 import type { ComplaintDetail } from '../../../../contracts/complaint/complaint.schema.ts';
 import { LIMITS } from '../../../../contracts/kit/limits.ts';
 import { relationName } from '../../../../contracts/kit/related.ts';
 import { call } from '../../../platform/api.ts';
+import { useTranslation } from '../../../platform/words.ts';
 import { Dialog } from '../../../ui/feedback/Dialog.tsx';
 import { DialogFoot } from '../../../ui/feedback/DialogFoot.tsx';
 import { Refusal } from '../../../ui/feedback/Refusal.tsx';

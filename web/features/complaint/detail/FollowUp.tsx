@@ -1,9 +1,9 @@
 import { Button } from '@mantine/core';
-import { useTranslation } from 'react-i18next';
 import { complaintRoutes } from '../../../../contracts/complaint/complaint.routes.ts';
 import type { ComplaintDetail } from '../../../../contracts/complaint/complaint.schema.ts';
 import { ASKS_FOR_ORDER } from '../../../../contracts/complaint/complaint.states.ts';
 import { call } from '../../../platform/api.ts';
+import { useTranslation } from '../../../platform/words.ts';
 import { Refusal } from '../../../ui/feedback/Refusal.tsx';
 import { Notice } from '../../../ui/record/Notice.tsx';
 import type { RecordPageModel } from '../../../ui/record/use-record-page.ts';

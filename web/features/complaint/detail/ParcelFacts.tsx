@@ -1,6 +1,6 @@
-import { useTranslation } from 'react-i18next';
 import type { ComplaintDetail } from '../../../../contracts/complaint/complaint.schema.ts';
 import { useFormat } from '../../../platform/format.ts';
+import { useTranslation } from '../../../platform/words.ts';
 import { CopyText } from '../../../ui/grid/CopyText.tsx';
 import { Pair, Pairs } from '../../../ui/record/Pairs.tsx';
 

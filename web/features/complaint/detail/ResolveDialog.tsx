@@ -1,12 +1,12 @@
 import { Button, Select, TextInput } from '@mantine/core';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { complaintRoutes, RESOLVED_AS } from '../../../../contracts/complaint/complaint.routes.ts';
 import type { ComplaintDetail } from '../../../../contracts/complaint/complaint.schema.ts';
 import { LIMITS } from '../../../../contracts/kit/limits.ts';
 import { call } from '../../../platform/api.ts';
 import { parseDecimal, useFormat } from '../../../platform/format.ts';
 import { useCurrencies } from '../../../platform/master.ts';
+import { useTranslation } from '../../../platform/words.ts';
 import { Dialog } from '../../../ui/feedback/Dialog.tsx';
 import { DialogFoot } from '../../../ui/feedback/DialogFoot.tsx';
 import { Refusal } from '../../../ui/feedback/Refusal.tsx';

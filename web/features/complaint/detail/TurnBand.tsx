@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core';
-import { useTranslation } from 'react-i18next';
 import type { ComplaintDetail } from '../../../../contracts/complaint/complaint.schema.ts';
 import { useFormat } from '../../../platform/format.ts';
 import { useSession } from '../../../platform/session.tsx';
+import { useTranslation } from '../../../platform/words.ts';
 import { Key } from '../../../ui/layout/Key.tsx';
 import type { RecordPageModel } from '../../../ui/record/use-record-page.ts';
 import classes from '../complaint.module.css';

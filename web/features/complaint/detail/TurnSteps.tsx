@@ -1,9 +1,9 @@
-import { useTranslation } from 'react-i18next';
 import type { ComplaintDetail } from '../../../../contracts/complaint/complaint.schema.ts';
 import { relationName } from '../../../../contracts/kit/related.ts';
 import type { StatusLook } from '../../../../contracts/kit/states.ts';
 import { useFormat } from '../../../platform/format.ts';
 import { useSession } from '../../../platform/session.tsx';
+import { useTranslation } from '../../../platform/words.ts';
 import { StatusShape } from '../../../ui/status/StatusShape.tsx';
 import classes from '../complaint.module.css';
 import { type PathStep, readPath } from './complaint.path.ts';

@@ -1,5 +1,4 @@
 import { Button } from '@mantine/core';
-import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import type { ClaimDraft } from '../../../../contracts/complaint/claim-draft.routes.ts';
 import { readEvidence } from '../../../../contracts/complaint/complaint.evidence.ts';
@@ -7,6 +6,7 @@ import { relationId, relationName } from '../../../../contracts/kit/related.ts';
 import { useArea } from '../../../platform/area.ts';
 import { useFormat } from '../../../platform/format.ts';
 import { useSession } from '../../../platform/session.tsx';
+import { useTranslation } from '../../../platform/words.ts';
 import { CopyText } from '../../../ui/grid/CopyText.tsx';
 import { Card } from '../../../ui/layout/Card.tsx';
 import { Pair, Pairs } from '../../../ui/record/Pairs.tsx';

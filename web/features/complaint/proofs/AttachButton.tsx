@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core';
 import { IconPaperclip } from '@tabler/icons-react';
-import { useTranslation } from 'react-i18next';
 import { FILE_LIMITS } from '../../../../contracts/kit/limits.ts';
 import { useFormat } from '../../../platform/format.ts';
+import { useTranslation } from '../../../platform/words.ts';
 import { FILES, type Proofs } from './use-proofs.ts';
 
 const KINDS = '.pdf,.jpg,.jpeg,.png,.webp,.xlsx,.csv,.txt';

@@ -1,8 +1,8 @@
 import { ActionIcon, NativeSelect } from '@mantine/core';
 import { IconX } from '@tabler/icons-react';
-import { useTranslation } from 'react-i18next';
 import { PROOFS, type Proof } from '../../../../contracts/complaint/complaint.schema.ts';
 import { useFormat } from '../../../platform/format.ts';
+import { useTranslation } from '../../../platform/words.ts';
 import classes from '../complaint.module.css';
 import type { Proofs } from './use-proofs.ts';
 

@@ -1,7 +1,7 @@
 import { IconCircleCheck, IconCircleDashed } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { Asked } from '../../../../contracts/complaint/complaint.evidence.ts';
+import { useTranslation } from '../../../platform/words.ts';
 import classes from '../complaint.module.css';
 
 interface Props {

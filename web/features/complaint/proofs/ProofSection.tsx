@@ -1,9 +1,9 @@
 import { Button } from '@mantine/core';
 import { IconCircleCheck, IconPlus } from '@tabler/icons-react';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { proofsAskedFor } from '../../../../contracts/complaint/complaint.evidence.ts';
 import type { ComplaintDetail } from '../../../../contracts/complaint/complaint.schema.ts';
+import { useTranslation } from '../../../platform/words.ts';
 import { Refusal } from '../../../ui/feedback/Refusal.tsx';
 import { FormSection } from '../../../ui/form/steps.tsx';
 import classes from '../complaint.module.css';

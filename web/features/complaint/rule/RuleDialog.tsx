@@ -1,10 +1,10 @@
 import { Button } from '@mantine/core';
-import { useTranslation } from 'react-i18next';
 import {
   type ClaimRuleBody,
   type ClaimRuleOfCarrier,
   claimRuleBody,
 } from '../../../../contracts/complaint/claim-rule.routes.ts';
+import { useTranslation } from '../../../platform/words.ts';
 import { Dialog } from '../../../ui/feedback/Dialog.tsx';
 import { DialogFoot } from '../../../ui/feedback/DialogFoot.tsx';
 import { ErrorBanner } from '../../../ui/form/ErrorBanner.tsx';

@@ -1,7 +1,6 @@
 import { Button } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Suspense, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import {
   type ClaimRuleOfCarrier,
   claimRuleRoutes,
@@ -10,6 +9,7 @@ import { CLAIMED_FROM } from '../../../../contracts/complaint/claim-rule.ts';
 import { call } from '../../../platform/api.ts';
 import { useFormat } from '../../../platform/format.ts';
 import { lazyPart } from '../../../platform/offline.ts';
+import { useTranslation } from '../../../platform/words.ts';
 import { toast } from '../../../ui/feedback/toast.ts';
 import { Card } from '../../../ui/layout/Card.tsx';
 import { DataTable } from '../../../ui/layout/DataTable.tsx';

@@ -1,8 +1,8 @@
-import { useTranslation } from 'react-i18next';
 import type { AddressSide } from '../../../../contracts/expedition/expedition.address.ts';
 import type { ExpeditionDetail } from '../../../../contracts/expedition/expedition.schema.ts';
 import { relationId, relationName } from '../../../../contracts/kit/related.ts';
 import { useFormat } from '../../../platform/format.ts';
+import { useTranslation } from '../../../platform/words.ts';
 import { CopyText } from '../../../ui/grid/CopyText.tsx';
 import { Pair, Pairs } from '../../../ui/record/Pairs.tsx';
 import { usePlaces } from '../../pickup-place/places.fields.ts';

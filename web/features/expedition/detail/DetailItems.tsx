@@ -1,5 +1,4 @@
 import { Fragment } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import type {
   ExpeditionDetail,
@@ -8,6 +7,7 @@ import type {
 } from '../../../../contracts/expedition/expedition.schema.ts';
 import { useArea } from '../../../platform/area.ts';
 import { useFormat } from '../../../platform/format.ts';
+import { useTranslation } from '../../../platform/words.ts';
 import { CopyText } from '../../../ui/grid/CopyText.tsx';
 import { PagesBar, usePages } from '../../../ui/layout/Pages.tsx';
 import classes from '../../../ui/record/list.module.css';

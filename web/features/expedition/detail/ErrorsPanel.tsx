@@ -1,6 +1,6 @@
-import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import type { ExpeditionDetail } from '../../../../contracts/expedition/expedition.schema.ts';
+import { useTranslation } from '../../../platform/words.ts';
 import { fieldId, fieldName, violationText } from '../../../ui/form/violations.ts';
 import { ErrorList, Panel, PanelFoot } from '../../../ui/record/Panel.tsx';
 import type { RecordPageModel } from '../../../ui/record/use-record-page.ts';

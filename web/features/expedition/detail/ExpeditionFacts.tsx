@@ -1,11 +1,11 @@
 import { Fragment, type ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import type { ExpeditionDetail } from '../../../../contracts/expedition/expedition.schema.ts';
 import { relationName } from '../../../../contracts/kit/related.ts';
 import { useArea } from '../../../platform/area.ts';
 import { useFormat } from '../../../platform/format.ts';
 import { useSession } from '../../../platform/session.tsx';
+import { useTranslation } from '../../../platform/words.ts';
 import { today } from '../../../ui/grid/days.ts';
 import { PairsWith } from '../../../ui/record/Pairs.tsx';
 import { SidePart } from '../../../ui/record/Side.tsx';

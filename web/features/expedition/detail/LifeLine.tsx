@@ -1,6 +1,6 @@
-import { useTranslation } from 'react-i18next';
 import type { HistoryEvent } from '../../../../contracts/event/event.schema.ts';
 import type { ExpeditionDetail } from '../../../../contracts/expedition/expedition.schema.ts';
+import { useTranslation } from '../../../platform/words.ts';
 import { LifeStrips } from '../../../ui/record/LifeStrips.tsx';
 import { countHeld, readLife } from './expedition.life.ts';
 

@@ -1,7 +1,7 @@
-import { useTranslation } from 'react-i18next';
 import type { HistoryEvent } from '../../../../contracts/event/event.schema.ts';
 import type { ExpeditionDetail } from '../../../../contracts/expedition/expedition.schema.ts';
 import { useFormat } from '../../../platform/format.ts';
+import { useTranslation } from '../../../platform/words.ts';
 import { Panel } from '../../../ui/record/Panel.tsx';
 
 interface Props {

@@ -1,6 +1,6 @@
-import { useTranslation } from 'react-i18next';
 import type { ExpeditionDetail } from '../../../../contracts/expedition/expedition.schema.ts';
 import { useFormat } from '../../../platform/format.ts';
+import { useTranslation } from '../../../platform/words.ts';
 import { Card } from '../../../ui/layout/Card.tsx';
 import { Dash } from '../../../ui/layout/Dash.tsx';
 import { DataTable } from '../../../ui/layout/DataTable.tsx';

@@ -1,12 +1,12 @@
 import { Button, TextInput } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { ExpeditionShipment } from '../../../../contracts/expedition/expedition.shipment.ts';
 import { LIMITS } from '../../../../contracts/kit/limits.ts';
 import { parcelBookingRoutes } from '../../../../contracts/parcel/parcel.booking.ts';
 import { ApiError, call } from '../../../platform/api.ts';
 import { useSession } from '../../../platform/session.tsx';
+import { useTranslation } from '../../../platform/words.ts';
 import { Dialog } from '../../../ui/feedback/Dialog.tsx';
 import { DialogFoot } from '../../../ui/feedback/DialogFoot.tsx';
 import { toast } from '../../../ui/feedback/toast.ts';

@@ -1,6 +1,6 @@
-import { useTranslation } from 'react-i18next';
 import type { ExpeditionShipment } from '../../../../contracts/expedition/expedition.shipment.ts';
 import { useFormat } from '../../../platform/format.ts';
+import { useTranslation } from '../../../platform/words.ts';
 
 /** What the carrier said of a parcel, in the reader's language; its own words where they are all there is. */
 export function ParcelEvents({ events }: Pick<ExpeditionShipment['parcels'][number], 'events'>) {

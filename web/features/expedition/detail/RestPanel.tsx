@@ -1,9 +1,9 @@
 import { Button } from '@mantine/core';
-import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import type { ExpeditionDetail } from '../../../../contracts/expedition/expedition.schema.ts';
 import { useArea } from '../../../platform/area.ts';
 import { useFormat } from '../../../platform/format.ts';
+import { useTranslation } from '../../../platform/words.ts';
 import { confirm } from '../../../ui/feedback/confirm.tsx';
 import { DataTable } from '../../../ui/layout/DataTable.tsx';
 import { PagesBar, usePages } from '../../../ui/layout/Pages.tsx';

@@ -1,6 +1,5 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Suspense } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import type { ExpeditionDetail } from '../../../../contracts/expedition/expedition.schema.ts';
 import { returnRoutes } from '../../../../contracts/return/return.routes.ts';
@@ -14,6 +13,7 @@ import { call } from '../../../platform/api.ts';
 import { useArea } from '../../../platform/area.ts';
 import { useFormat } from '../../../platform/format.ts';
 import { useSession } from '../../../platform/session.tsx';
+import { useTranslation } from '../../../platform/words.ts';
 import { SidePart } from '../../../ui/record/Side.tsx';
 import { Status } from '../../../ui/status/Status.tsx';
 import classes from './cards.module.css';

@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next';
 import type { Expedition } from '../../../../contracts/expedition/expedition.schema.ts';
+import { useTranslation } from '../../../platform/words.ts';
 import { Panel } from '../../../ui/record/Panel.tsx';
 
 /** That an imported order will be sent by itself; or why it was not. */

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../platform/words.ts';
 import { CopyText } from '../../../ui/grid/CopyText.tsx';
 import classes from './cards.module.css';
 

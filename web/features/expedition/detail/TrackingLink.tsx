@@ -1,11 +1,11 @@
 import { Checkbox } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
 import type { ExpeditionDetail } from '../../../../contracts/expedition/expedition.schema.ts';
 import { expeditionTrackingRoutes as routes } from '../../../../contracts/expedition/expedition.tracking.ts';
 import { call } from '../../../platform/api.ts';
 import { useArea } from '../../../platform/area.ts';
 import { useSession } from '../../../platform/session.tsx';
+import { useTranslation } from '../../../platform/words.ts';
 import { confirm } from '../../../ui/feedback/confirm.tsx';
 import { toast } from '../../../ui/feedback/toast.ts';
 import { CopyText } from '../../../ui/grid/CopyText.tsx';

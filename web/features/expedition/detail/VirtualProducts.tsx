@@ -1,8 +1,8 @@
 import { ActionIcon } from '@mantine/core';
 import { IconX } from '@tabler/icons-react';
-import { useTranslation } from 'react-i18next';
 import type { ExpeditionDetail } from '../../../../contracts/expedition/expedition.schema.ts';
 import { useFormat } from '../../../platform/format.ts';
+import { useTranslation } from '../../../platform/words.ts';
 import { DataTable } from '../../../ui/layout/DataTable.tsx';
 import { PagesBar, usePages } from '../../../ui/layout/Pages.tsx';
 import { ProductHead } from './ProductHead.tsx';

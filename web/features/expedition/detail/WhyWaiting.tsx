@@ -1,11 +1,11 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { ExpeditionDetail } from '../../../../contracts/expedition/expedition.schema.ts';
 import { expeditionStates } from '../../../../contracts/expedition/expedition.states.ts';
 import type { ExpeditionWaiting } from '../../../../contracts/expedition/expedition.waiting.ts';
 import { lazyPart } from '../../../platform/offline.ts';
 import { useSession } from '../../../platform/session.tsx';
+import { useTranslation } from '../../../platform/words.ts';
 import { Later } from '../../../ui/grid/Later.tsx';
 import { Panel, PanelFoot } from '../../../ui/record/Panel.tsx';
 import type { RecordPageModel } from '../../../ui/record/use-record-page.ts';

@@ -1,7 +1,7 @@
 import { useFormContext, useWatch } from 'react-hook-form';
-import { useTranslation } from 'react-i18next';
 import type { ExpeditionDetail } from '../../../../contracts/expedition/expedition.schema.ts';
 import { relationId } from '../../../../contracts/kit/related.ts';
+import { useTranslation } from '../../../platform/words.ts';
 import { FlagField } from '../../../ui/form/FlagField.tsx';
 import { Columns, Row, Stack } from '../../../ui/form/layout.tsx';
 import { FormSection, useIsStepped } from '../../../ui/form/steps.tsx';

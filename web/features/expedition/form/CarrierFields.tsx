@@ -1,5 +1,5 @@
 import { useFormContext } from 'react-hook-form';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../platform/words.ts';
 import { Banner } from '../../../ui/form/Banner.tsx';
 import { Row } from '../../../ui/form/layout.tsx';
 import { type Choice, SelectField } from '../../../ui/form/SelectField.tsx';

@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../../platform/format.ts';
+import { useTranslation } from '../../../platform/words.ts';
 import { type Check, Checks, NextSteps, FormSide as Side, SidePart } from '../../../ui/form/side.tsx';
 import { Meter } from '../../../ui/layout/Meter.tsx';
 import { sumOf } from '../../product/lines/lines.ts';

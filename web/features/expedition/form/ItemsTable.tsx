@@ -1,8 +1,8 @@
 import { useCallback, useMemo } from 'react';
 import { useController } from 'react-hook-form';
-import { useTranslation } from 'react-i18next';
 import { LOT_OPTIONS } from '../../../../contracts/expedition/expedition.schema.ts';
 import { useFormat } from '../../../platform/format.ts';
+import { useTranslation } from '../../../platform/words.ts';
 import { type LineColumn, LineTable, LineText } from '../../../ui/form/LineTable.tsx';
 import classes from '../../../ui/form/lines.module.css';
 import { StatusShape } from '../../../ui/status/StatusShape.tsx';

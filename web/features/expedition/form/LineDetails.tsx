@@ -1,8 +1,8 @@
 import { Popover, VisuallyHidden } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
 import { useFormState } from 'react-hook-form';
-import { useTranslation } from 'react-i18next';
 import { useCurrencies } from '../../../platform/master.ts';
+import { useTranslation } from '../../../platform/words.ts';
 import { Stack } from '../../../ui/form/layout.tsx';
 import classes from '../../../ui/form/lines.module.css';
 import { MoneyField } from '../../../ui/form/MoneyField.tsx';

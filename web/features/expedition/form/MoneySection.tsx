@@ -1,6 +1,6 @@
 import { useFormContext, useWatch } from 'react-hook-form';
-import { useTranslation } from 'react-i18next';
 import { useCurrencies } from '../../../platform/master.ts';
+import { useTranslation } from '../../../platform/words.ts';
 import { FlagField } from '../../../ui/form/FlagField.tsx';
 import { Row } from '../../../ui/form/layout.tsx';
 import { MoneyField } from '../../../ui/form/MoneyField.tsx';

@@ -1,6 +1,6 @@
-import { useTranslation } from 'react-i18next';
 import { LIMITS } from '../../../../contracts/kit/limits.ts';
 import { useCurrencies } from '../../../platform/master.ts';
+import { useTranslation } from '../../../platform/words.ts';
 import { FlagField } from '../../../ui/form/FlagField.tsx';
 import { Cluster, Row } from '../../../ui/form/layout.tsx';
 import { MoneyField } from '../../../ui/form/MoneyField.tsx';

@@ -1,6 +1,6 @@
 import { useFormContext } from 'react-hook-form';
-import { useTranslation } from 'react-i18next';
 import type { EshopChoice } from '../../../platform/eshops.ts';
+import { useTranslation } from '../../../platform/words.ts';
 import { DayField } from '../../../ui/form/DayField.tsx';
 import { InstantField } from '../../../ui/form/InstantField.tsx';
 import { Row } from '../../../ui/form/layout.tsx';

@@ -3,7 +3,7 @@ import { useDebouncedValue } from '@mantine/hooks';
 import { IconMapPin } from '@tabler/icons-react';
 import { useDeferredValue, useEffect, useRef, useState } from 'react';
 import { useWatch } from 'react-hook-form';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../platform/words.ts';
 import { FieldFrame } from '../../../ui/form/FieldFrame.tsx';
 import { type FieldProps, spanStyle, useField } from '../../../ui/form/field.ts';
 import { PlacesOnMap } from '../../pickup-place/map.fields.tsx';

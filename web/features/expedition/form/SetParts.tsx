@@ -1,7 +1,7 @@
 import { IconCornerDownRight } from '@tabler/icons-react';
 import { memo } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../../platform/format.ts';
+import { useTranslation } from '../../../platform/words.ts';
 import { LineText } from '../../../ui/form/LineTable.tsx';
 import classes from '../../../ui/form/lines.module.css';
 import { StatusShape } from '../../../ui/status/StatusShape.tsx';

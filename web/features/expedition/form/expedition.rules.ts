@@ -1,10 +1,10 @@
 import { useCallback, useDeferredValue, useMemo } from 'react';
-import { useTranslation } from 'react-i18next';
 import { type ExpeditionField, editable } from '../../../../contracts/expedition/expedition.edit.ts';
 import { type ExpeditionDetail, isPlaceCode } from '../../../../contracts/expedition/expedition.schema.ts';
 import type { Violation } from '../../../../contracts/kit/problem.ts';
 import { relationName } from '../../../../contracts/kit/related.ts';
 import { useSession } from '../../../platform/session.tsx';
+import { useTranslation } from '../../../platform/words.ts';
 import { usePlaces } from '../../pickup-place/places.fields.ts';
 import { findRefusals, listDemands } from './expedition.demands.ts';
 import type { Forecast } from './expedition.forecast.ts';

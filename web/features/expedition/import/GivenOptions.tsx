@@ -1,8 +1,8 @@
 import { TextInput } from '@mantine/core';
-import { useTranslation } from 'react-i18next';
 import { LIMITS } from '../../../../contracts/kit/limits.ts';
 import { useFormat } from '../../../platform/format.ts';
 import { useCountries } from '../../../platform/master.ts';
+import { useTranslation } from '../../../platform/words.ts';
 import type { ImportOption, OptionProps } from '../../import/import.noun.ts';
 import { CurrencyOption, OptionSelect } from '../../import/OptionFields.tsx';
 import { useExpeditionOptions } from '../form/expedition.options.ts';

@@ -1,10 +1,10 @@
 import { Button } from '@mantine/core';
 import { IconPrinter } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { ExpeditionShipment } from '../../../../contracts/expedition/expedition.shipment.ts';
 import { parcelBookingRoutes } from '../../../../contracts/parcel/parcel.booking.ts';
 import { type ApiError, download } from '../../../platform/api.ts';
+import { useTranslation } from '../../../platform/words.ts';
 import { toast } from '../../../ui/feedback/toast.ts';
 import { isOnItsWay } from '../expedition.booking.ts';
 import { Parcels } from '../parcels.fields.tsx';

@@ -1,12 +1,11 @@
-import i18next from 'i18next';
 import { renderToStaticMarkup } from 'react-dom/server';
-import { initReactI18next } from 'react-i18next';
 import { expect, test } from 'vitest';
 import type { ExpeditionDetail } from '../../../../contracts/expedition/expedition.schema.ts';
 import type { ExpeditionShipment } from '../../../../contracts/expedition/expedition.shipment.ts';
+import { startInEnglish } from '../../../platform/start-in-english.ts';
 import { Label } from './Label.tsx';
 
-await i18next.use(initReactI18next).init({ lng: 'en', resources: {} });
+await startInEnglish('expeditionDetail', 'expedition');
 
 const record = {
   orderNumber: 'HC-1',

@@ -1,8 +1,8 @@
-import { useTranslation } from 'react-i18next';
 import type { ExpeditionDetail } from '../../../../contracts/expedition/expedition.schema.ts';
 import type { ExpeditionShipment } from '../../../../contracts/expedition/expedition.shipment.ts';
 import { relationName } from '../../../../contracts/kit/related.ts';
 import { useFormat } from '../../../platform/format.ts';
+import { useTranslation } from '../../../platform/words.ts';
 import { Barcode } from './Barcode.tsx';
 import classes from './label.module.css';
 

@@ -1,12 +1,12 @@
 import { IconBarcode, IconFileText, IconListCheck } from '@tabler/icons-react';
 import { useMemo } from 'react';
-import { useTranslation } from 'react-i18next';
 import { expeditionPapersRoutes } from '../../../../contracts/expedition/expedition.papers.ts';
 import { expeditionRoutes } from '../../../../contracts/expedition/expedition.routes.ts';
 import type { BulkAnswer, BulkQuery } from '../../../../contracts/kit/bulk.ts';
 import { parcelBookingRoutes } from '../../../../contracts/parcel/parcel.booking.ts';
 import { call } from '../../../platform/api.ts';
 import { useSession } from '../../../platform/session.tsx';
+import { useTranslation } from '../../../platform/words.ts';
 import { useDownload } from '../../../ui/feedback/use-download.ts';
 import type { Icon } from '../../../ui/record/acts.ts';
 

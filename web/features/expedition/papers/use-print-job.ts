@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { useArea } from '../../../platform/area.ts';
+import { useTranslation } from '../../../platform/words.ts';
 import { toast } from '../../../ui/feedback/toast.ts';
 import type { AllMatching } from '../../../ui/grid/definition.ts';
 import type { Paper } from './use-papers.tsx';

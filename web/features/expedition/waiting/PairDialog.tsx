@@ -1,11 +1,11 @@
 import { Button } from '@mantine/core';
 import { useId, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { ExpeditionDetail } from '../../../../contracts/expedition/expedition.schema.ts';
 import type { expeditionWaitingRoutes } from '../../../../contracts/expedition/expedition.waiting.ts';
 import type { Answer } from '../../../../contracts/kit/route.ts';
 import { stockAdviceStates } from '../../../../contracts/stock-advice/stock-advice.states.ts';
 import { useFormat } from '../../../platform/format.ts';
+import { useTranslation } from '../../../platform/words.ts';
 import { Dialog } from '../../../ui/feedback/Dialog.tsx';
 import { DialogFoot } from '../../../ui/feedback/DialogFoot.tsx';
 import { Refusal } from '../../../ui/feedback/Refusal.tsx';

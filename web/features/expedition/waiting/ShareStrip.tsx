@@ -1,7 +1,7 @@
-import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { useArea } from '../../../platform/area.ts';
 import { useFormat } from '../../../platform/format.ts';
+import { useTranslation } from '../../../platform/words.ts';
 import classes from './share.module.css';
 import { partsOf, type SharePart, type WaitingShare, weightOf } from './waiting.ways.ts';
 

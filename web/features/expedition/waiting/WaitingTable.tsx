@@ -1,8 +1,8 @@
-import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import type { ExpeditionDetail } from '../../../../contracts/expedition/expedition.schema.ts';
 import { useArea } from '../../../platform/area.ts';
 import { useFormat } from '../../../platform/format.ts';
+import { useTranslation } from '../../../platform/words.ts';
 import { gridUrl } from '../../../ui/grid/url.ts';
 import { Meter } from '../../../ui/layout/Meter.tsx';
 import { PAGE_ROWS, PagesBar, usePages } from '../../../ui/layout/Pages.tsx';

@@ -1,7 +1,7 @@
 import { useId, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { ExpeditionDetail } from '../../../../contracts/expedition/expedition.schema.ts';
 import { useFormat } from '../../../platform/format.ts';
+import { useTranslation } from '../../../platform/words.ts';
 import radio from '../../../ui/form/radio.module.css';
 import { ChangePreview } from '../../reservation/preview.cells.tsx';
 import { type Leave, leaveBy } from './waiting.leave.ts';

@@ -1,6 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import type { ExpeditionDetail } from '../../../../contracts/expedition/expedition.schema.ts';
 import { expeditionWaitingRoutes } from '../../../../contracts/expedition/expedition.waiting.ts';
@@ -8,6 +7,7 @@ import { reservationRoutes } from '../../../../contracts/reservation/reservation
 import { call } from '../../../platform/api.ts';
 import { useArea } from '../../../platform/area.ts';
 import { refusalMessage } from '../../../platform/refusal.ts';
+import { useTranslation } from '../../../platform/words.ts';
 import { type Toast, toast } from '../../../ui/feedback/toast.ts';
 import { useUndo } from '../../../ui/history/undo.ts';
 import { keptAwayUntil } from '../../reservation/reservation.fields.ts';

@@ -1,9 +1,9 @@
 import { ActionIcon, Button } from '@mantine/core';
 import { IconAlertTriangle, IconCircleCheckFilled, IconPlus } from '@tabler/icons-react';
 import { type KeyboardEvent, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { FloorAdvice } from '../../../../contracts/floor/floor.goods.ts';
 import { useFormat } from '../../../platform/format.ts';
+import { useTranslation } from '../../../platform/words.ts';
 import { ItemName } from '../ItemName.tsx';
 import task from '../task.module.css';
 import { CountRow } from './CountRow.tsx';

@@ -1,9 +1,9 @@
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { InboundEventKind } from '../../../../contracts/floor/floor.goods.events.ts';
 import type { FloorAdvice } from '../../../../contracts/floor/floor.goods.ts';
 import { stockAdviceStates } from '../../../../contracts/stock-advice/stock-advice.states.ts';
 import { useFormat } from '../../../platform/format.ts';
+import { useTranslation } from '../../../platform/words.ts';
 import { confirm } from '../../../ui/feedback/confirm.tsx';
 import { Status } from '../../../ui/status/Status.tsx';
 import { Steps } from '../Steps.tsx';

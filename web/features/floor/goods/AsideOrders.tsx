@@ -1,5 +1,5 @@
 import { Checkbox } from '@mantine/core';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../platform/words.ts';
 import type { WaitingOrder } from './aside.ts';
 import classes from './counting.module.css';
 

@@ -1,9 +1,9 @@
 import { Button } from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { FloorInternalStockChange } from '../../../../contracts/floor/floor.goods.ts';
 import { internalStockChangeNoun } from '../../../../contracts/internal-stock-change/internal-stock-change.noun.ts';
+import { useTranslation } from '../../../platform/words.ts';
 import type { Answer } from '../floor.steps.ts';
 import { DamageDialog } from './DamageDialog.tsx';
 import { useGoodsStep } from './goods.queries.ts';

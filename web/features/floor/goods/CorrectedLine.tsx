@@ -1,5 +1,4 @@
 import { Textarea, TextInput } from '@mantine/core';
-import { useTranslation } from 'react-i18next';
 import {
   differenceOf,
   isChanged,
@@ -8,6 +7,7 @@ import {
 } from '../../../../contracts/floor/floor.recount.ts';
 import { LIMITS } from '../../../../contracts/kit/limits.ts';
 import { useFormat } from '../../../platform/format.ts';
+import { useTranslation } from '../../../platform/words.ts';
 import { PiecesInput } from '../../../ui/form/PiecesInput.tsx';
 import { type ReceiptLine, standingOf } from './correction.ts';
 import classes from './counting.module.css';

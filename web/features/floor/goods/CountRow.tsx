@@ -1,9 +1,9 @@
 import { ActionIcon, NativeSelect, Textarea, TextInput } from '@mantine/core';
 import { IconTrash } from '@tabler/icons-react';
 import { useEffect, useRef } from 'react';
-import { useTranslation } from 'react-i18next';
 import { isDamaged } from '../../../../contracts/floor/floor.goods.events.ts';
 import { RETURN_GRADES } from '../../../../contracts/return-receipt/return-receipt.states.ts';
+import { useTranslation } from '../../../platform/words.ts';
 import { PiecesInput } from '../../../ui/form/PiecesInput.tsx';
 import type { Change } from '../change.ts';
 import type { AdviceItem, CountLine } from './count.ts';

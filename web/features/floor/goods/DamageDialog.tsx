@@ -1,7 +1,6 @@
 import { Button, Group, NativeSelect, Stack, TextInput } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { floorRoutes } from '../../../../contracts/floor/floor.routes.ts';
 import { INTERNAL_STOCK_CHANGE_TYPES } from '../../../../contracts/internal-stock-change/internal-stock-change.schema.ts';
 import { relationId, relationName } from '../../../../contracts/kit/related.ts';
@@ -9,6 +8,7 @@ import { warehouseRecord } from '../../../../contracts/warehouse/warehouse.recor
 import { call } from '../../../platform/api.ts';
 import { randomId } from '../../../platform/random-id.ts';
 import { serverNow } from '../../../platform/server-clock.ts';
+import { useTranslation } from '../../../platform/words.ts';
 import { Dialog } from '../../../ui/feedback/Dialog.tsx';
 import { DialogFoot } from '../../../ui/feedback/DialogFoot.tsx';
 import { WordsInput } from '../../../ui/feedback/WordsInput.tsx';

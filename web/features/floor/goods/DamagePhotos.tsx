@@ -1,10 +1,10 @@
 import { Button, FileButton } from '@mantine/core';
 import { IconCamera, IconX } from '@tabler/icons-react';
-import { useTranslation } from 'react-i18next';
 import { floorRoutes } from '../../../../contracts/floor/floor.routes.ts';
 import { LIMITS } from '../../../../contracts/kit/limits.ts';
 import { upload } from '../../../platform/api.ts';
 import { randomId } from '../../../platform/random-id.ts';
+import { useTranslation } from '../../../platform/words.ts';
 import { toast } from '../../../ui/feedback/toast.ts';
 import { Meter } from '../../../ui/layout/Meter.tsx';
 import { shrinkPhoto } from '../../../ui/picture/shrink.ts';

@@ -1,6 +1,6 @@
 import { Skeleton } from '@mantine/core';
 import { IconMoodSmile } from '@tabler/icons-react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../platform/words.ts';
 import { EmptyState } from '../../../ui/layout/EmptyState.tsx';
 import { ErrorState } from '../../../ui/layout/ErrorState.tsx';
 import classes from '../floor.module.css';

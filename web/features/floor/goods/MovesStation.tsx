@@ -1,7 +1,7 @@
 import { type Dispatch, type ReactNode, type SetStateAction, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { Noun } from '../../../../contracts/kit/noun.ts';
 import { meantBy } from '../../../../contracts/kit/record-key.ts';
+import { useTranslation } from '../../../platform/words.ts';
 import { useElsewhere } from '../elsewhere.ts';
 import classes from '../floor.module.css';
 import type { Answer, Stepping } from '../floor.steps.ts';

@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../../platform/format.ts';
+import { useTranslation } from '../../../platform/words.ts';
 import { PiecesInput } from '../../../ui/form/PiecesInput.tsx';
 import type { Change } from '../change.ts';
 import { ItemName } from '../ItemName.tsx';

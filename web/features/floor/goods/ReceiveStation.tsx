@@ -1,11 +1,11 @@
 import { Button } from '@mantine/core';
 import { IconReceipt } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { InboundEventKind } from '../../../../contracts/floor/floor.goods.events.ts';
 import type { FloorAdvice } from '../../../../contracts/floor/floor.goods.ts';
 import { stockAdviceNoun } from '../../../../contracts/stock-advice/stock-advice.noun.ts';
 import { randomId } from '../../../platform/random-id.ts';
+import { useTranslation } from '../../../platform/words.ts';
 import { confirm } from '../../../ui/feedback/confirm.tsx';
 import { today } from '../../../ui/grid/days.ts';
 import { useElsewhere } from '../elsewhere.ts';

@@ -1,8 +1,8 @@
 import { type ReactNode, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { isSurprisingCount } from '../../../../contracts/floor/floor.goods.events.ts';
 import type { FloorTransfer } from '../../../../contracts/floor/floor.goods.ts';
 import { transferNoun } from '../../../../contracts/transfer/transfer.noun.ts';
+import { useTranslation } from '../../../platform/words.ts';
 import { confirm } from '../../../ui/feedback/confirm.tsx';
 import { today } from '../../../ui/grid/days.ts';
 import type { Answer, Refused } from '../floor.steps.ts';

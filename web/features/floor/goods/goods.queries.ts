@@ -1,5 +1,4 @@
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
 import type {
   INTERNAL_STOCK_CHANGE_EVENTS,
   InboundEventKind,
@@ -21,6 +20,7 @@ import { stockAdviceNoun } from '../../../../contracts/stock-advice/stock-advice
 import { transferNoun } from '../../../../contracts/transfer/transfer.noun.ts';
 import { call } from '../../../platform/api.ts';
 import { randomId } from '../../../platform/random-id.ts';
+import { useTranslation } from '../../../platform/words.ts';
 import { type Answer, eventHead, type Refused, useReport } from '../floor.steps.ts';
 import { sendUntilAnswered } from '../unanswered.ts';
 

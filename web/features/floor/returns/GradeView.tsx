@@ -1,5 +1,4 @@
 import { Button, TagsInput, TextInput } from '@mantine/core';
-import { useTranslation } from 'react-i18next';
 import type { FloorReturn } from '../../../../contracts/floor/floor.returns.ts';
 import { LIMITS } from '../../../../contracts/kit/limits.ts';
 import { FINDINGS } from '../../../../contracts/return-receipt/return-receipt.schema.ts';
@@ -8,6 +7,7 @@ import {
   returnReceiptStates,
   worstOf,
 } from '../../../../contracts/return-receipt/return-receipt.states.ts';
+import { useTranslation } from '../../../platform/words.ts';
 import { WordsInput } from '../../../ui/feedback/WordsInput.tsx';
 import { PiecesInput } from '../../../ui/form/PiecesInput.tsx';
 import { Key } from '../../../ui/layout/Key.tsx';

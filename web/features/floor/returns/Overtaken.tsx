@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
-import { useTranslation } from 'react-i18next';
 import type { FloorReturn } from '../../../../contracts/floor/floor.returns.ts';
 import { useFormat } from '../../../platform/format.ts';
+import { useTranslation } from '../../../platform/words.ts';
 import { Banner } from '../../../ui/form/Banner.tsx';
 import { writerName } from '../../../ui/history/writer.ts';
 import { StatusShape } from '../../../ui/status/StatusShape.tsx';

@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next';
 import type { FloorReturn } from '../../../../contracts/floor/floor.returns.ts';
+import { useTranslation } from '../../../platform/words.ts';
 import { TaskList } from '../TaskList.tsx';
 
 interface Props {

@@ -1,6 +1,6 @@
-import { useTranslation } from 'react-i18next';
 import type { FloorReturn } from '../../../../contracts/floor/floor.returns.ts';
 import { useFormat } from '../../../platform/format.ts';
+import { useTranslation } from '../../../platform/words.ts';
 import { Pair, Pairs } from '../../../ui/record/Pairs.tsx';
 import classes from './returns.module.css';
 

@@ -1,7 +1,7 @@
 import { IconCircleDashed } from '@tabler/icons-react';
-import { useTranslation } from 'react-i18next';
 import type { FloorReturn } from '../../../../contracts/floor/floor.returns.ts';
 import { returnReceiptStates, worstOf } from '../../../../contracts/return-receipt/return-receipt.states.ts';
+import { useTranslation } from '../../../platform/words.ts';
 import { Picture } from '../../../ui/picture/Picture.tsx';
 import { Status } from '../../../ui/status/Status.tsx';
 import type { ReturnItem } from './draft.ts';

@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
 import type { FloorReturn, RETURN_EVENTS } from '../../../../contracts/floor/floor.returns.ts';
 import { floorRoutes } from '../../../../contracts/floor/floor.routes.ts';
 import { returnReceiptNoun } from '../../../../contracts/return-receipt/return-receipt.noun.ts';
 import { call } from '../../../platform/api.ts';
 import { randomId } from '../../../platform/random-id.ts';
 import { serverNow } from '../../../platform/server-clock.ts';
+import { useTranslation } from '../../../platform/words.ts';
 import { type Answer, eventHead, useReport } from '../floor.steps.ts';
 import { sendUntilAnswered } from '../unanswered.ts';
 import { readKept } from '../use-kept.ts';

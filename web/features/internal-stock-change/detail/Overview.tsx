@@ -1,8 +1,8 @@
 import { IconStack2 } from '@tabler/icons-react';
-import { useTranslation } from 'react-i18next';
 import type { InternalStockChangeDetail } from '../../../../contracts/internal-stock-change/internal-stock-change.schema.ts';
 import { relationName } from '../../../../contracts/kit/related.ts';
 import { useFormat } from '../../../platform/format.ts';
+import { useTranslation } from '../../../platform/words.ts';
 import { Dash } from '../../../ui/layout/Dash.tsx';
 import { Notice } from '../../../ui/record/Notice.tsx';
 import { Road } from '../../../ui/record/Road.tsx';

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../platform/words.ts';
 import { type Check, Checks, NextSteps, FormSide as Side } from '../../../ui/form/side.tsx';
 import { pieces, sumOf } from '../../product/lines/lines.ts';
 import type { useAvailable } from './stock-change.available.ts';

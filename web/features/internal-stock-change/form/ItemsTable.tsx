@@ -1,8 +1,8 @@
 import { useMemo } from 'react';
 import { useController } from 'react-hook-form';
-import { useTranslation } from 'react-i18next';
 import { LOT_OPTIONS } from '../../../../contracts/expedition/expedition.schema.ts';
 import { useFormat } from '../../../platform/format.ts';
+import { useTranslation } from '../../../platform/words.ts';
 import { LineTable } from '../../../ui/form/LineTable.tsx';
 import classes from '../../../ui/form/lines.module.css';
 import { TextField } from '../../../ui/form/TextField.tsx';

@@ -1,9 +1,9 @@
 import { Skeleton } from '@mantine/core';
 import { type ComponentType, Suspense, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { ProductDetail } from '../../../../contracts/product/product.schema.ts';
 import { lazyPart } from '../../../platform/offline.ts';
 import { useSession } from '../../../platform/session.tsx';
+import { useTranslation } from '../../../platform/words.ts';
 import { HistoryTable } from '../../../ui/history/HistoryTable.tsx';
 import { Page } from '../../../ui/layout/Page.tsx';
 import { Picture } from '../../../ui/picture/Picture.tsx';

@@ -1,7 +1,7 @@
 import { Radio, Select, TextInput } from '@mantine/core';
 import { useCallback, useMemo, useRef } from 'react';
-import { useTranslation } from 'react-i18next';
 import { CODE_TYPES, type CodeType } from '../../../../contracts/product/product.code.ts';
+import { useTranslation } from '../../../platform/words.ts';
 import { focusField } from '../../../ui/form/focus.ts';
 import { type LineColumn, LineTable } from '../../../ui/form/LineTable.tsx';
 import { fieldId } from '../../../ui/form/violations.ts';

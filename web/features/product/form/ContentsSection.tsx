@@ -1,11 +1,11 @@
 import { Button, Select } from '@mantine/core';
 import { useMemo, useState } from 'react';
 import { useFormContext, useFormState, useWatch } from 'react-hook-form';
-import { useTranslation } from 'react-i18next';
 import { productRoutes } from '../../../../contracts/product/product.routes.ts';
 import type { ProductDetail } from '../../../../contracts/product/product.schema.ts';
 import { call } from '../../../platform/api.ts';
 import { useFormat } from '../../../platform/format.ts';
+import { useTranslation } from '../../../platform/words.ts';
 import { Banner, Note } from '../../../ui/form/Banner.tsx';
 import { useSurroundings } from '../../../ui/form/context.ts';
 import { Segments } from '../../../ui/layout/Segments.tsx';

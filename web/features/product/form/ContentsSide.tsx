@@ -1,8 +1,8 @@
 import { useWatch } from 'react-hook-form';
-import { useTranslation } from 'react-i18next';
 import type { ProductDetail } from '../../../../contracts/product/product.schema.ts';
 import { useFormat } from '../../../platform/format.ts';
 import { useSession } from '../../../platform/session.tsx';
+import { useTranslation } from '../../../platform/words.ts';
 import { type Check, Checks, FormSide, SidePart } from '../../../ui/form/side.tsx';
 import { Pair, Pairs } from '../../../ui/record/Pairs.tsx';
 import { sumOf } from '../lines/lines.ts';

@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../../platform/format.ts';
+import { useTranslation } from '../../../platform/words.ts';
 import { type LineColumn, LineTable } from '../../../ui/form/LineTable.tsx';
 import { fieldId } from '../../../ui/form/violations.ts';
 import { lineKey, lineName, productColumn, quantityColumn, skuColumn } from '../lines/columns.tsx';

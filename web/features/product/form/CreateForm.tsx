@@ -1,6 +1,5 @@
 import { useMemo } from 'react';
 import { useWatch } from 'react-hook-form';
-import { useTranslation } from 'react-i18next';
 import {
   type ProductBody,
   type ProductType,
@@ -10,6 +9,7 @@ import { productRecord } from '../../../../contracts/product/product.record.ts';
 import type { ProductDetail } from '../../../../contracts/product/product.schema.ts';
 import { keep, readKept } from '../../../platform/keep.ts';
 import { useSession } from '../../../platform/session.tsx';
+import { useTranslation } from '../../../platform/words.ts';
 import { EditorPage } from '../../../ui/form/EditorPage.tsx';
 import { focusField } from '../../../ui/form/focus.ts';
 import { changedFields } from '../../../ui/form/rebase.ts';

@@ -1,6 +1,6 @@
-import { useTranslation } from 'react-i18next';
 import type { ProductType } from '../../../../contracts/product/product.body.ts';
 import { useCurrencies } from '../../../platform/master.ts';
+import { useTranslation } from '../../../platform/words.ts';
 import { CountryField } from '../../../ui/form/CountryField.tsx';
 import { Row } from '../../../ui/form/layout.tsx';
 import { MoneyField } from '../../../ui/form/MoneyField.tsx';

@@ -1,9 +1,9 @@
 import { useMemo } from 'react';
-import { useTranslation } from 'react-i18next';
 import { type ProductUpdateBody, productUpdateBody } from '../../../../contracts/product/product.body.ts';
 import { productRecord } from '../../../../contracts/product/product.record.ts';
 import type { ProductDetail } from '../../../../contracts/product/product.schema.ts';
 import { useSession } from '../../../platform/session.tsx';
+import { useTranslation } from '../../../platform/words.ts';
 import { InPlaceForm } from '../../../ui/form/InPlaceForm.tsx';
 import { useInPlaceForm } from '../../../ui/form/in-place.ts';
 import { FormSections } from './FormSections.tsx';

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../platform/words.ts';
 import type { FieldProps } from '../../../ui/form/field.ts';
 import { ManyField } from '../../../ui/form/ManyField.tsx';
 import type { Choice } from '../../../ui/form/SelectField.tsx';

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { useWatch } from 'react-hook-form';
-import { useTranslation } from 'react-i18next';
 import type { ProductDetail } from '../../../../contracts/product/product.schema.ts';
+import { useTranslation } from '../../../platform/words.ts';
 import { Note } from '../../../ui/form/Banner.tsx';
 import { Columns } from '../../../ui/form/layout.tsx';
 import { CodesSection } from './CodesSection.tsx';

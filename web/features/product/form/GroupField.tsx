@@ -1,7 +1,7 @@
 import { Autocomplete } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../platform/words.ts';
 import { FieldFrame } from '../../../ui/form/FieldFrame.tsx';
 import { type FieldProps, useField } from '../../../ui/form/field.ts';
 import { useProductGroups } from './product.options.ts';

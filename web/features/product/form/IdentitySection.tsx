@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../platform/words.ts';
 import { Row, Stack } from '../../../ui/form/layout.tsx';
 import { OrganisationField } from '../../../ui/form/OrganisationField.tsx';
 import { SegmentField } from '../../../ui/form/SegmentField.tsx';

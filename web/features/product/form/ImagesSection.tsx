@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next';
 import { MAX_IMAGES } from '../../../../contracts/product/product.image.ts';
+import { useTranslation } from '../../../platform/words.ts';
 import frame from '../../../ui/form/field.module.css';
 import { FormSection } from '../../../ui/form/steps.tsx';
 import { ImageStrip } from '../images/ImageStrip.tsx';

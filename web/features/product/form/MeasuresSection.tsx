@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../platform/words.ts';
 import { Row } from '../../../ui/form/layout.tsx';
 import { NumberField } from '../../../ui/form/NumberField.tsx';
 import { FormSection } from '../../../ui/form/steps.tsx';

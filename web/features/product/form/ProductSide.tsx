@@ -1,8 +1,8 @@
 import { useWatch } from 'react-hook-form';
-import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import type { ProductDetail } from '../../../../contracts/product/product.schema.ts';
 import { useArea } from '../../../platform/area.ts';
+import { useTranslation } from '../../../platform/words.ts';
 import { isChanged, useSurroundings } from '../../../ui/form/context.ts';
 import { FormSide, SidePart } from '../../../ui/form/side.tsx';
 import { Picture } from '../../../ui/picture/Picture.tsx';

@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../../platform/format.ts';
+import { useTranslation } from '../../../platform/words.ts';
 import { SetFigure } from '../SetFigure.tsx';
 import type { ChildLine } from './set.lines.ts';
 import { afterComing, freeOf, type Place, setsAt } from './set.places.ts';

@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next';
 import type { ProductType } from '../../../../contracts/product/product.body.ts';
+import { useTranslation } from '../../../platform/words.ts';
 import { FlagField } from '../../../ui/form/FlagField.tsx';
 import { Row } from '../../../ui/form/layout.tsx';
 import { FormSection } from '../../../ui/form/steps.tsx';

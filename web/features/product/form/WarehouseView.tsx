@@ -1,6 +1,6 @@
 import { useWatch } from 'react-hook-form';
-import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../../platform/format.ts';
+import { useTranslation } from '../../../platform/words.ts';
 import { SidePart } from '../../../ui/form/side.tsx';
 import { Pair, Pairs } from '../../../ui/record/Pairs.tsx';
 import { drawBox } from './box-drawing.ts';

@@ -1,6 +1,6 @@
 import { useCallback, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { ProductDetail } from '../../../../contracts/product/product.schema.ts';
+import { useTranslation } from '../../../platform/words.ts';
 import { toast } from '../../../ui/feedback/toast.ts';
 import { entriesOf, type ImageEntry, isImagesDirty, isUnsent } from '../images/image.entries.ts';
 import { saveImages } from '../images/image.saving.ts';

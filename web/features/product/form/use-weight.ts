@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../../platform/format.ts';
+import { useTranslation } from '../../../platform/words.ts';
 
 /** Grams in words, from a kilogram on in kilograms; null stays null. */
 export function useWeight(grams: number | null): string | null {

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../platform/words.ts';
 
 export const WORDS = 'productForm';
 

@@ -1,6 +1,6 @@
 import { IconPhotoPlus } from '@tabler/icons-react';
 import { useRef } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../platform/words.ts';
 import classes from './gallery.module.css';
 import { ACCEPTED } from './image.files.ts';
 

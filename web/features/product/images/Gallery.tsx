@@ -1,9 +1,9 @@
 import { type DragEvent, Suspense, useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { FILE_LIMITS } from '../../../../contracts/kit/limits.ts';
 import { MAX_IMAGES } from '../../../../contracts/product/product.image.ts';
 import { useFormat } from '../../../platform/format.ts';
 import { lazyPart } from '../../../platform/offline.ts';
+import { useTranslation } from '../../../platform/words.ts';
 import { StatusShape } from '../../../ui/status/StatusShape.tsx';
 import { AddTile } from './AddTile.tsx';
 import classes from './gallery.module.css';

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../platform/words.ts';
 import { Gallery } from './Gallery.tsx';
 import { changeEntry, type ImageEntry, moveEntry, newEntries } from './image.entries.ts';
 

@@ -1,9 +1,9 @@
-import { useTranslation } from 'react-i18next';
 import { FILE_LIMITS } from '../../../../contracts/kit/limits.ts';
 import { MAX_IMAGES } from '../../../../contracts/product/product.image.ts';
 import type { ProductDetail } from '../../../../contracts/product/product.schema.ts';
 import { useArea } from '../../../platform/area.ts';
 import { useSession } from '../../../platform/session.tsx';
+import { useTranslation } from '../../../platform/words.ts';
 import { usePhone } from '../../../ui/layout/media.ts';
 import { Gallery } from './Gallery.tsx';
 import classes from './gallery.module.css';

@@ -1,8 +1,8 @@
 import { ActionIcon, Button } from '@mantine/core';
 import { IconDots } from '@tabler/icons-react';
 import type { KeyboardEvent, PointerEvent } from 'react';
-import { useTranslation } from 'react-i18next';
 import { LIMITS } from '../../../../contracts/kit/limits.ts';
+import { useTranslation } from '../../../platform/words.ts';
 import { ActionMenu, type MenuEntry } from '../../../ui/layout/ActionMenu.tsx';
 import { Meter } from '../../../ui/layout/Meter.tsx';
 import { EntryPicture } from './EntryPicture.tsx';

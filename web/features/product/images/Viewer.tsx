@@ -7,7 +7,7 @@ import {
   IconZoomOut,
 } from '@tabler/icons-react';
 import { type KeyboardEvent, useLayoutEffect, useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../platform/words.ts';
 import { useFocusReturn } from '../../../ui/feedback/focus-return.ts';
 import { useSource } from './EntryPicture.tsx';
 import type { ImageEntry } from './image.entries.ts';

@@ -1,12 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { ProductImage } from '../../../../contracts/product/product.image.ts';
 import { productRoutes } from '../../../../contracts/product/product.routes.ts';
 import type { ProductDetail } from '../../../../contracts/product/product.schema.ts';
 import { call } from '../../../platform/api.ts';
 import { useArea } from '../../../platform/area.ts';
 import { refusalMessage } from '../../../platform/refusal.ts';
+import { useTranslation } from '../../../platform/words.ts';
 import { confirm } from '../../../ui/feedback/confirm.tsx';
 import { toast } from '../../../ui/feedback/toast.ts';
 import { productKey } from '../product.queries.ts';

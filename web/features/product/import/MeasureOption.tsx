@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next';
 import { LIMITS } from '../../../../contracts/kit/limits.ts';
+import { useTranslation } from '../../../platform/words.ts';
 import { PiecesInput } from '../../../ui/form/PiecesInput.tsx';
 import type { OptionProps } from '../../import/import.noun.ts';
 

@@ -1,6 +1,6 @@
-import { useTranslation } from 'react-i18next';
 import type { ProductHit } from '../../../../contracts/product/product.schema.ts';
 import { useFormat } from '../../../platform/format.ts';
+import { useTranslation } from '../../../platform/words.ts';
 import { Picture } from '../../../ui/picture/Picture.tsx';
 import classes from './picker.module.css';
 

@@ -1,10 +1,10 @@
 import { Button } from '@mantine/core';
 import { IconDownload, IconFileImport } from '@tabler/icons-react';
 import { useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { type ImportedItems, importItemRoutes } from '../../../../contracts/import/import-item.routes.ts';
 import type { ProblemAnswer } from '../../../../contracts/kit/problem.ts';
 import { ApiError, upload } from '../../../platform/api.ts';
+import { useTranslation } from '../../../platform/words.ts';
 import { Dialog } from '../../../ui/feedback/Dialog.tsx';
 import { DialogFoot } from '../../../ui/feedback/DialogFoot.tsx';
 import { useDownload } from '../../../ui/feedback/use-download.ts';

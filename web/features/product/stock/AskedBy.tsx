@@ -1,9 +1,9 @@
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import type { ProductDetail, ProductStockOverview } from '../../../../contracts/product/product.schema.ts';
 import { useArea } from '../../../platform/area.ts';
 import { useFormat } from '../../../platform/format.ts';
+import { useTranslation } from '../../../platform/words.ts';
 import { today } from '../../../ui/grid/days.ts';
 import { Card, CardNote } from '../../../ui/layout/Card.tsx';
 import { documentPath, holdersPath } from './product.paths.ts';

@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core';
-import { useTranslation } from 'react-i18next';
 import type { ProductDetail, ProductStockOverview } from '../../../../contracts/product/product.schema.ts';
 import { useFormat } from '../../../platform/format.ts';
 import { useSession } from '../../../platform/session.tsx';
+import { useTranslation } from '../../../platform/words.ts';
 import { today } from '../../../ui/grid/days.ts';
 import { Marked } from '../../../ui/grid/Marked.tsx';
 import { Card } from '../../../ui/layout/Card.tsx';

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import type { ProductDetail, ProductStockOverview } from '../../../../contracts/product/product.schema.ts';
 import { useArea } from '../../../platform/area.ts';
 import { useFormat } from '../../../platform/format.ts';
+import { useTranslation } from '../../../platform/words.ts';
 import { today } from '../../../ui/grid/days.ts';
 import { lastsUntil, pace } from './product.expiry.ts';
 import { awaitingPath, holdersPath, missingPath, stockPath } from './product.paths.ts';

@@ -1,6 +1,6 @@
-import { useTranslation } from 'react-i18next';
 import type { ProductDetail } from '../../../../contracts/product/product.schema.ts';
 import { useFormat } from '../../../platform/format.ts';
+import { useTranslation } from '../../../platform/words.ts';
 import { Card } from '../../../ui/layout/Card.tsx';
 import { PairsWith } from '../../../ui/record/Pairs.tsx';
 

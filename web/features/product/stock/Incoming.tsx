@@ -1,10 +1,10 @@
-import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import type { StatusLook } from '../../../../contracts/kit/states.ts';
 import type { ProductDetail, ProductStockOverview } from '../../../../contracts/product/product.schema.ts';
 import { stockAdviceStates } from '../../../../contracts/stock-advice/stock-advice.states.ts';
 import { useArea } from '../../../platform/area.ts';
 import { useFormat } from '../../../platform/format.ts';
+import { useTranslation } from '../../../platform/words.ts';
 import { today } from '../../../ui/grid/days.ts';
 import { Card, CardNote } from '../../../ui/layout/Card.tsx';
 import { Status } from '../../../ui/status/Status.tsx';

@@ -1,6 +1,6 @@
-import { useTranslation } from 'react-i18next';
 import { relationName } from '../../../../contracts/kit/related.ts';
 import type { ProductDetail } from '../../../../contracts/product/product.schema.ts';
+import { useTranslation } from '../../../platform/words.ts';
 import type { Card } from '../../../ui/grid/definition.ts';
 import { movementCard, whyOf } from '../../stock/movement.cells.tsx';
 import { MovementsOf, movementGrid } from '../../stock/movements.fields.tsx';

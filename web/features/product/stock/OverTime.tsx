@@ -1,9 +1,9 @@
 import { ActionIcon, Skeleton } from '@mantine/core';
 import { IconChartLine, IconTable } from '@tabler/icons-react';
 import { useMemo, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { ProductDetail } from '../../../../contracts/product/product.schema.ts';
 import { useFormat } from '../../../platform/format.ts';
+import { useTranslation } from '../../../platform/words.ts';
 import { ChartLegend } from '../../../ui/chart/ChartLegend.tsx';
 import { ChartTable } from '../../../ui/chart/ChartTable.tsx';
 import { type ChartSeries, StepChart } from '../../../ui/chart/StepChart.tsx';

@@ -1,5 +1,4 @@
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import type {
   ChildProduct,
@@ -8,6 +7,7 @@ import type {
 } from '../../../../contracts/product/product.schema.ts';
 import { useArea } from '../../../platform/area.ts';
 import { useFormat } from '../../../platform/format.ts';
+import { useTranslation } from '../../../platform/words.ts';
 import { Card } from '../../../ui/layout/Card.tsx';
 import { DataTable } from '../../../ui/layout/DataTable.tsx';
 import { Segments } from '../../../ui/layout/Segments.tsx';

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { relationImage, relationName } from '../../../../contracts/kit/related.ts';
 import { useFormat } from '../../../platform/format.ts';
+import { useTranslation } from '../../../platform/words.ts';
 import { Dialog } from '../../../ui/feedback/Dialog.tsx';
 import { usePhone } from '../../../ui/layout/media.ts';
 import { Picture } from '../../../ui/picture/Picture.tsx';

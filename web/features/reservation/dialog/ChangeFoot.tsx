@@ -1,7 +1,7 @@
 import { Button, Checkbox } from '@mantine/core';
-import { useTranslation } from 'react-i18next';
 import type { ReservationTarget } from '../../../../contracts/reservation/reservation.schema.ts';
 import { useFormat } from '../../../platform/format.ts';
+import { useTranslation } from '../../../platform/words.ts';
 import { DialogFoot } from '../../../ui/feedback/DialogFoot.tsx';
 import { Key } from '../../../ui/layout/Key.tsx';
 import type { ReservationRow } from '../reservation.cells.tsx';

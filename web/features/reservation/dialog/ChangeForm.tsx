@@ -1,10 +1,10 @@
 import { Radio, Stack } from '@mantine/core';
 import { useEffect, useId, useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { ReservationTarget } from '../../../../contracts/reservation/reservation.schema.ts';
 import { ApiError } from '../../../platform/api.ts';
 import { useFormat } from '../../../platform/format.ts';
 import { useSession } from '../../../platform/session.tsx';
+import { useTranslation } from '../../../platform/words.ts';
 import { Refusal } from '../../../ui/feedback/Refusal.tsx';
 import { PiecesInput } from '../../../ui/form/PiecesInput.tsx';
 import { usePhone } from '../../../ui/layout/media.ts';

@@ -1,9 +1,9 @@
 import { IconLock, IconSearch } from '@tabler/icons-react';
 import { useId } from 'react';
-import { useTranslation } from 'react-i18next';
 import { expeditionStates } from '../../../../contracts/expedition/expedition.states.ts';
 import type { ReservationTarget } from '../../../../contracts/reservation/reservation.schema.ts';
 import { useFormat } from '../../../platform/format.ts';
+import { useTranslation } from '../../../platform/words.ts';
 import radio from '../../../ui/form/radio.module.css';
 import { today } from '../../../ui/grid/days.ts';
 import { Status } from '../../../ui/status/Status.tsx';

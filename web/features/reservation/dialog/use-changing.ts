@@ -1,10 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import type { ReservationOutcome } from '../../../../contracts/reservation/reservation.schema.ts';
 import { useArea } from '../../../platform/area.ts';
 import { refusalMessage } from '../../../platform/refusal.ts';
+import { useTranslation } from '../../../platform/words.ts';
 import { toast } from '../../../ui/feedback/toast.ts';
 import { useUndo } from '../../../ui/history/undo.ts';
 import type { ReservationRow } from '../reservation.cells.tsx';

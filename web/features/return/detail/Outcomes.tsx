@@ -1,4 +1,3 @@
-import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { relationName } from '../../../../contracts/kit/related.ts';
 import type { StatusLook } from '../../../../contracts/kit/states.ts';
@@ -11,6 +10,7 @@ import {
 import { useArea } from '../../../platform/area.ts';
 import { useFormat } from '../../../platform/format.ts';
 import { useSession } from '../../../platform/session.tsx';
+import { useTranslation } from '../../../platform/words.ts';
 import { writerName } from '../../../ui/history/writer.ts';
 import { Status } from '../../../ui/status/Status.tsx';
 import { Photos } from '../../inbound-receipt/photos.fields.tsx';

@@ -1,7 +1,6 @@
 import { Button, TextInput } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useId, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { returnNoun } from '../../../../contracts/return/return.noun.ts';
 import { returnRecord } from '../../../../contracts/return/return.record.ts';
 import { returnRoutes } from '../../../../contracts/return/return.routes.ts';
@@ -10,6 +9,7 @@ import { ApiError, call } from '../../../platform/api.ts';
 import { useArea } from '../../../platform/area.ts';
 import { parseDecimal, useFormat } from '../../../platform/format.ts';
 import { recordKey } from '../../../platform/record-query.ts';
+import { useTranslation } from '../../../platform/words.ts';
 import { Dialog } from '../../../ui/feedback/Dialog.tsx';
 import { DialogFoot } from '../../../ui/feedback/DialogFoot.tsx';
 import { toast } from '../../../ui/feedback/toast.ts';

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../platform/words.ts';
 import { ReasonDialog } from '../../../ui/feedback/ReasonDialog.tsx';
 import type { AskProps } from '../../../ui/record/acts.ts';
 

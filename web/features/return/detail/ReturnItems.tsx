@@ -1,6 +1,6 @@
-import { useTranslation } from 'react-i18next';
 import type { ReturnDetail } from '../../../../contracts/return/return.schema.ts';
 import { useFormat } from '../../../platform/format.ts';
+import { useTranslation } from '../../../platform/words.ts';
 import { Photos } from '../../inbound-receipt/photos.fields.tsx';
 import { GoodsPanel } from '../../product/goods.fields.tsx';
 import { cameOf, knownOf, Outcomes } from './Outcomes.tsx';

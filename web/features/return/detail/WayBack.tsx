@@ -1,7 +1,6 @@
 import { Button, TextInput } from '@mantine/core';
 import { IconPrinter } from '@tabler/icons-react';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { LIMITS } from '../../../../contracts/kit/limits.ts';
 import { mayAct } from '../../../../contracts/kit/states.ts';
 import { returnNoun } from '../../../../contracts/return/return.noun.ts';
@@ -10,6 +9,7 @@ import type { ReturnDetail } from '../../../../contracts/return/return.schema.ts
 import { returnStates } from '../../../../contracts/return/return.states.ts';
 import { call } from '../../../platform/api.ts';
 import { useSession } from '../../../platform/session.tsx';
+import { useTranslation } from '../../../platform/words.ts';
 import { Refusal } from '../../../ui/feedback/Refusal.tsx';
 import { useDownload } from '../../../ui/feedback/use-download.ts';
 import { Pair, Pairs } from '../../../ui/record/Pairs.tsx';

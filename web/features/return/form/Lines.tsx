@@ -1,6 +1,5 @@
 import { Checkbox, Select, TextInput } from '@mantine/core';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import { LIMITS } from '../../../../contracts/kit/limits.ts';
 import { relationImage } from '../../../../contracts/kit/related.ts';
 import {
@@ -9,6 +8,7 @@ import {
   type ReturnReason,
 } from '../../../../contracts/return/return.schema.ts';
 import { useFormat } from '../../../platform/format.ts';
+import { useTranslation } from '../../../platform/words.ts';
 import { PiecesInput } from '../../../ui/form/PiecesInput.tsx';
 import { type DataColumn, DataTable } from '../../../ui/layout/DataTable.tsx';
 import { Picture } from '../../../ui/picture/Picture.tsx';

@@ -2,10 +2,10 @@ import { Select } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { expeditionRoutes } from '../../../../contracts/expedition/expedition.routes.ts';
 import { call } from '../../../platform/api.ts';
 import { useArea } from '../../../platform/area.ts';
+import { useTranslation } from '../../../platform/words.ts';
 
 /** Orders of which something may have left. */
 const SENT = [

@@ -9,9 +9,9 @@ import {
   IconX,
 } from '@tabler/icons-react';
 import { type DragEvent, useId, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { stockAdviceRoutes } from '../../../../contracts/stock-advice/stock-advice.routes.ts';
 import { useFormat } from '../../../platform/format.ts';
+import { useTranslation } from '../../../platform/words.ts';
 import { useDownload } from '../../../ui/feedback/use-download.ts';
 import { StatusShape } from '../../../ui/status/StatusShape.tsx';
 import { type Entry, KINDS } from './attachment.entries.ts';

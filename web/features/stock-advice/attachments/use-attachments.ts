@@ -1,12 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { Attachment } from '../../../../contracts/attachment/attachment.schema.ts';
 import { stockAdviceRoutes } from '../../../../contracts/stock-advice/stock-advice.routes.ts';
 import { call, upload } from '../../../platform/api.ts';
 import { useFormat } from '../../../platform/format.ts';
 import { refusalWords } from '../../../platform/refusal.ts';
 import { useUnsaved } from '../../../platform/unsaved.ts';
+import { useTranslation } from '../../../platform/words.ts';
 import { toast } from '../../../ui/feedback/toast.ts';
 import {
   changeEntry,

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import { relationName } from '../../../../contracts/kit/related.ts';
 import type { StockAdviceDetail } from '../../../../contracts/stock-advice/stock-advice.schema.ts';
 import { useFormat } from '../../../platform/format.ts';
+import { useTranslation } from '../../../platform/words.ts';
 import { isLate } from '../stock-advice.cells.tsx';
 
 /** The second line: who sends it, where to, when, in what; a moment that has passed is red. */

@@ -1,9 +1,9 @@
-import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { relationImage } from '../../../../contracts/kit/related.ts';
 import type { StockAdviceDetail } from '../../../../contracts/stock-advice/stock-advice.schema.ts';
 import { useArea } from '../../../platform/area.ts';
 import { useFormat } from '../../../platform/format.ts';
+import { useTranslation } from '../../../platform/words.ts';
 import { CopyText } from '../../../ui/grid/CopyText.tsx';
 import { Picture } from '../../../ui/picture/Picture.tsx';
 import classes from '../../../ui/record/list.module.css';

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
-import { useTranslation } from 'react-i18next';
 import type { StockAdviceDetail } from '../../../../contracts/stock-advice/stock-advice.schema.ts';
 import { useFormat } from '../../../platform/format.ts';
+import { useTranslation } from '../../../platform/words.ts';
 import { fieldId, fieldName, violationText } from '../../../ui/form/violations.ts';
 import { Notice } from '../../../ui/record/Notice.tsx';
 import { ErrorList, Panel, PanelFoot } from '../../../ui/record/Panel.tsx';

@@ -1,10 +1,10 @@
-import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { relationName } from '../../../../contracts/kit/related.ts';
 import type { StockAdviceDetail } from '../../../../contracts/stock-advice/stock-advice.schema.ts';
 import { useArea } from '../../../platform/area.ts';
 import { useFormat } from '../../../platform/format.ts';
 import { useSession } from '../../../platform/session.tsx';
+import { useTranslation } from '../../../platform/words.ts';
 import { Marked } from '../../../ui/grid/Marked.tsx';
 import { gridUrl } from '../../../ui/grid/url.ts';
 import { Meter } from '../../../ui/layout/Meter.tsx';

@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next';
 import type { StockAdviceDetail } from '../../../../contracts/stock-advice/stock-advice.schema.ts';
+import { useTranslation } from '../../../platform/words.ts';
 import { LifeStrips } from '../../../ui/record/LifeStrips.tsx';
 import { readLife, STATUS_AT } from './stock-advice.life.ts';
 

@@ -1,6 +1,6 @@
-import { useTranslation } from 'react-i18next';
 import type { StockAdviceDetail } from '../../../../contracts/stock-advice/stock-advice.schema.ts';
 import { useFormat } from '../../../platform/format.ts';
+import { useTranslation } from '../../../platform/words.ts';
 import { Marked } from '../../../ui/grid/Marked.tsx';
 import { Meter } from '../../../ui/layout/Meter.tsx';
 import { type Figure, Figures } from '../../../ui/record/Figures.tsx';

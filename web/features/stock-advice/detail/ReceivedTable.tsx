@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { StockAdviceDetail } from '../../../../contracts/stock-advice/stock-advice.schema.ts';
 import { useFormat } from '../../../platform/format.ts';
+import { useTranslation } from '../../../platform/words.ts';
 import { Dash } from '../../../ui/layout/Dash.tsx';
 import { Meter } from '../../../ui/layout/Meter.tsx';
 import { Segments } from '../../../ui/layout/Segments.tsx';

@@ -1,9 +1,9 @@
 import { IconPackage, IconStack2 } from '@tabler/icons-react';
 import { useMemo } from 'react';
-import { useTranslation } from 'react-i18next';
 import { LIMITS } from '../../../../contracts/kit/limits.ts';
 import { supplierRecord } from '../../../../contracts/supplier/supplier.record.ts';
 import { useMaster } from '../../../platform/master.ts';
+import { useTranslation } from '../../../platform/words.ts';
 import { InstantField } from '../../../ui/form/InstantField.tsx';
 import { Row, Stack } from '../../../ui/form/layout.tsx';
 import { NumberField } from '../../../ui/form/NumberField.tsx';

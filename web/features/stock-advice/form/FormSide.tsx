@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { organisationRecord } from '../../../../contracts/organisation/organisation.record.ts';
 import { call } from '../../../platform/api.ts';
 import { useArea } from '../../../platform/area.ts';
 import { useFormat } from '../../../platform/format.ts';
 import { KEPT } from '../../../platform/master.ts';
+import { useTranslation } from '../../../platform/words.ts';
 import { Checks, NextSteps, FormSide as Side, SidePart } from '../../../ui/form/side.tsx';
 import { Marked } from '../../../ui/grid/Marked.tsx';
 import { Meter } from '../../../ui/layout/Meter.tsx';

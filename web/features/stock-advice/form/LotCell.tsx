@@ -1,8 +1,8 @@
 import { Popover } from '@mantine/core';
 import { useState } from 'react';
 import { useFormState } from 'react-hook-form';
-import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../../platform/format.ts';
+import { useTranslation } from '../../../platform/words.ts';
 import { useSurroundings } from '../../../ui/form/context.ts';
 import { DayField } from '../../../ui/form/DayField.tsx';
 import { Stack } from '../../../ui/form/layout.tsx';

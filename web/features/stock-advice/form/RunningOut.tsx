@@ -1,7 +1,7 @@
 import { useFormContext, useWatch } from 'react-hook-form';
-import { useTranslation } from 'react-i18next';
 import { stockAdviceRoutes } from '../../../../contracts/stock-advice/stock-advice.routes.ts';
 import { call } from '../../../platform/api.ts';
+import { useTranslation } from '../../../platform/words.ts';
 import { toast } from '../../../ui/feedback/toast.ts';
 import type { LineTools } from '../../product/lines/ProductLines.tsx';
 import { ProposeButton } from '../../product/lines/ProposeButton.tsx';

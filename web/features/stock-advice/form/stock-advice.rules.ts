@@ -1,11 +1,11 @@
 import { useCallback } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { Violation } from '../../../../contracts/kit/problem.ts';
 import {
   adviceEditable,
   type StockAdviceField,
 } from '../../../../contracts/stock-advice/stock-advice.edit.ts';
 import type { StockAdviceDetail } from '../../../../contracts/stock-advice/stock-advice.schema.ts';
+import { useTranslation } from '../../../platform/words.ts';
 import type { Forecast } from './stock-advice.forecast.ts';
 import type { Values } from './stock-advice.values.ts';
 

@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next';
 import type { TransferDetail } from '../../../../contracts/transfer/transfer.schema.ts';
+import { useTranslation } from '../../../platform/words.ts';
 import type { AskProps } from '../../../ui/record/acts.ts';
 import { ReasonAsk } from '../../../ui/record/ReasonAsk.tsx';
 import { sumUp } from './transfer.life.ts';

@@ -1,10 +1,10 @@
 import { Button } from '@mantine/core';
-import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { relationId, relationName } from '../../../../contracts/kit/related.ts';
 import type { TransferDetail } from '../../../../contracts/transfer/transfer.schema.ts';
 import { useArea } from '../../../platform/area.ts';
 import { useSession } from '../../../platform/session.tsx';
+import { useTranslation } from '../../../platform/words.ts';
 import { Notice } from '../../../ui/record/Notice.tsx';
 import type { RecordPageModel } from '../../../ui/record/use-record-page.ts';
 import { writePrefill } from '../../product/lines/lines.ts';

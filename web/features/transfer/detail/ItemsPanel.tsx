@@ -1,10 +1,10 @@
-import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { relationId, relationName } from '../../../../contracts/kit/related.ts';
 import type { TransferDetail } from '../../../../contracts/transfer/transfer.schema.ts';
 import { useArea } from '../../../platform/area.ts';
 import { useFormat } from '../../../platform/format.ts';
 import { useSession } from '../../../platform/session.tsx';
+import { useTranslation } from '../../../platform/words.ts';
 import { gridUrl } from '../../../ui/grid/url.ts';
 import { Dash } from '../../../ui/layout/Dash.tsx';
 import { GoodsPanel, hasLots, Lots } from '../../product/goods.fields.tsx';

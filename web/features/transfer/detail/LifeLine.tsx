@@ -1,6 +1,6 @@
-import { useTranslation } from 'react-i18next';
 import { relationName } from '../../../../contracts/kit/related.ts';
 import type { TransferDetail } from '../../../../contracts/transfer/transfer.schema.ts';
+import { useTranslation } from '../../../platform/words.ts';
 import { LifeStrips } from '../../../ui/record/LifeStrips.tsx';
 import { readLife } from './transfer.life.ts';
 

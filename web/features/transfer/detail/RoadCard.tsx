@@ -1,8 +1,8 @@
 import { IconBuildingWarehouse, IconTruck } from '@tabler/icons-react';
-import { useTranslation } from 'react-i18next';
 import { relationName } from '../../../../contracts/kit/related.ts';
 import type { TransferDetail } from '../../../../contracts/transfer/transfer.schema.ts';
 import { useFormat } from '../../../platform/format.ts';
+import { useTranslation } from '../../../platform/words.ts';
 import { Marked } from '../../../ui/grid/Marked.tsx';
 import { Meter } from '../../../ui/layout/Meter.tsx';
 import { Road } from '../../../ui/record/Road.tsx';

@@ -1,8 +1,8 @@
 import { useMemo } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { useArea } from '../../../platform/area.ts';
 import { useFormat } from '../../../platform/format.ts';
+import { useTranslation } from '../../../platform/words.ts';
 import { LineTable } from '../../../ui/form/LineTable.tsx';
 import { lineKey, lineName } from '../../product/lines/columns.tsx';
 import type { LineActs } from '../../product/lines/ProductLines.tsx';

@@ -1,7 +1,7 @@
 import { useFormContext } from 'react-hook-form';
-import { useTranslation } from 'react-i18next';
 import { transferRoutes } from '../../../../contracts/transfer/transfer.routes.ts';
 import { call } from '../../../platform/api.ts';
+import { useTranslation } from '../../../platform/words.ts';
 import type { LineTools } from '../../product/lines/ProductLines.tsx';
 import { ProposeButton } from '../../product/lines/ProposeButton.tsx';
 import { isSameBuilding } from './transfer.checks.ts';

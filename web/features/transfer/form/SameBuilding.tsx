@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconBuildingWarehouse } from '@tabler/icons-react';
 import { useFormContext, useWatch } from 'react-hook-form';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../platform/words.ts';
 import { StatusShape } from '../../../ui/status/StatusShape.tsx';
 import { groupByBuilding, type Place, placeKey } from '../../stock-move/places.ts';
 import classes from './same.module.css';

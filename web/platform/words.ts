@@ -1,0 +1,69 @@
+import { createInstance, type TFunction } from 'i18next';
+import { createContext, createElement, type ReactNode, use, useContext, useSyncExternalStore } from 'react';
+import type { Language } from '../../contracts/kit/languages.ts';
+
+/** The words of the page; `startTranslation` fills it. */
+export const i18n = createInstance();
+
+const LanguageContext = createContext<Language | null>(null);
+
+/** Draws what is below it anew in the language that is chosen. */
+export function LanguageProvider({ children }: { children: ReactNode }) {
+  const language = useSyncExternalStore(follow, read);
+  return createElement(LanguageContext, { value: language }, children);
+}
+
+const read = () => i18n.language as Language;
+function follow(changed: () => void) {
+  i18n.on('languageChanged', changed);
+  return () => i18n.off('languageChanged', changed);
+}
+
+export const useLanguage = (): Language => useContext(LanguageContext) ?? read();
+
+interface Words {
+  t: TFunction;
+  /** Resolved when they are loaded; null where they are. */
+  loading: Promise<unknown> | null;
+}
+
+/** By language and namespaces. */
+const known = new Map<string, Words>();
+
+/**
+ * The words of a namespace (one file of `locales/<lang>/`), and those of the others by `<namespace>:<key>`, in the language
+ * of the page; waits until they are loaded. A list of 50 rows asks for it in some six hundred cells, so it costs no state and
+ * no subscription, as that of `react-i18next` does: the context says when the language is another.
+ */
+export function useTranslation(namespaces: string | readonly string[] = 'common'): { t: TFunction } {
+  const words = wordsOf(useLanguage(), namespaces);
+  if (words.loading !== null) use(words.loading);
+  return words;
+}
+
+function wordsOf(language: Language, namespaces: string | readonly string[]): Words {
+  const key = `${language} ${namespaces}`;
+  const before = known.get(key);
+  if (before) return before;
+  const names = typeof namespaces === 'string' ? [namespaces] : [...namespaces];
+  const words: Words = { t: remembering(i18n.getFixedT(language, names[0])), loading: null };
+  known.set(key, words);
+  if (!names.every((name) => i18n.hasLoadedNamespace(name, { lng: language })))
+    words.loading = i18n.loadNamespaces(names).then(() => {
+      words.loading = null;
+    });
+  return words;
+}
+
+/** Works out only once what a key without values says: each row of a list asks for the same words. */
+function remembering(t: TFunction): TFunction {
+  const said = new Map<unknown, unknown>();
+  i18n.store?.on('added', () => said.clear());
+  const remembered = (key: string, ...values: []) => {
+    if (values.length > 0 || typeof key !== 'string') return t(key, ...values);
+    const text = said.get(key) ?? t(key);
+    said.set(key, text);
+    return text;
+  };
+  return remembered as TFunction;
+}
