@@ -106,7 +106,10 @@ export function Pager() {
   const isTurned = state.page > 1 && hasNext && !rows.isStale;
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each page that is shown
   useEffect(() => {
-    if (isTurned) bringNext();
+    if (!isTurned) return;
+    // When the page that was turned to is on the screen: asking takes as long as some of its rows.
+    const frame = requestAnimationFrame(() => setTimeout(bringNext));
+    return () => cancelAnimationFrame(frame);
   }, [isTurned, state.page]);
 
   return (
