@@ -23,7 +23,10 @@ export const useLanguage = (): Language => useContext(LanguageContext) ?? read()
 
 interface Words {
   t: TFunction;
-  /** Resolved when they are loaded; null where they are. */
+  /**
+   * Null where they were there when they were first asked for. It is kept when it is resolved: React takes up a component
+   * that waited by calling the same `use` again.
+   */
   loading: Promise<unknown> | null;
 }
 
@@ -49,9 +52,7 @@ function wordsOf(language: Language, namespaces: string | readonly string[]): Wo
   const words: Words = { t: remembering(i18n.getFixedT(language, names[0])), loading: null };
   known.set(key, words);
   if (!names.every((name) => i18n.hasLoadedNamespace(name, { lng: language })))
-    words.loading = i18n.loadNamespaces(names).then(() => {
-      words.loading = null;
-    });
+    words.loading = i18n.loadNamespaces(names);
   return words;
 }
 
