@@ -254,8 +254,8 @@ export type UploadOptions<R extends Route> = Pick<Call<R>, 'params' | 'query'> &
   file: File;
   /** The plain fields beside the file; missing ones are left out. */
   fields?: Record<string, string | boolean | null | undefined>;
-  /** Bytes sent and bytes in all. */
-  onProgress?: (sent: number, total: number) => void;
+  /** Told how much of it is sent, from 0 to 1. */
+  onProgress?: (share: number) => void;
   signal?: AbortSignal;
   /** Sending it again with the same key does it once; made up when not given. */
   idempotencyKey?: string;
@@ -280,7 +280,7 @@ export async function upload<const R extends Route>(route: R, options: UploadOpt
         sending.setRequestHeader(name, value);
       sending.upload.onprogress = (event) => {
         limit.begin();
-        onProgress?.(event.loaded, event.total);
+        onProgress?.(event.total > 0 ? event.loaded / event.total : 0);
       };
       sending.onload = () =>
         resolve(

@@ -1,9 +1,9 @@
-import { useSyncExternalStore } from 'react';
-import type { UploadOptions } from '../../../platform/api.ts';
-import { listeners } from '../../../platform/listeners.ts';
+import { useId, useSyncExternalStore } from 'react';
+import type { UploadOptions } from './api.ts';
+import { listeners } from './listeners.ts';
 
 /*
- * Photos on their way, by their keys: they go on whatever is on the screen, and who closes the tab is asked before.
+ * Files on their way, by their keys: they go on whatever is on the screen, and who closes the tab is asked before.
  */
 
 let shares: Readonly<Record<string, number>> = {};
@@ -17,24 +17,22 @@ function show(next: typeof shares): void {
   announce();
 }
 
-/** How much of each photo is sent. */
+/** How much of each file is sent, from 0 to 1. */
 export const useShares = () => useSyncExternalStore(subscribe, () => shares);
 
-/** A photo that is left out is not sent to its end. */
-export const stopPhoto = (key: string): void => stops.get(key)?.abort();
+/** A file that is left out is not sent to its end. */
+export const stopSending = (key: string): void => stops.get(key)?.abort();
 
-/** Sends a photo. @returns null where it was stopped. @throws what `send` throws. */
-export async function sendPhoto<T>(
-  key: string,
-  send: (options: Required<Pick<UploadOptions<never>, 'signal' | 'onProgress'>>) => Promise<T>,
-): Promise<T | null> {
+type Send<T> = (options: Required<Pick<UploadOptions<never>, 'signal' | 'onProgress'>>) => Promise<T>;
+
+/** Sends a file. @returns null where it was stopped. @throws what `send` throws. */
+export async function sendFile<T>(key: string, send: Send<T>): Promise<T | null> {
   const stop = new AbortController();
   stops.set(key, stop);
   show({ ...shares, [key]: 0 });
   window.addEventListener('beforeunload', ask);
   try {
-    const onProgress = (sent: number, total: number) =>
-      show({ ...shares, [key]: total > 0 ? sent / total : 0 });
+    const onProgress = (share: number) => show({ ...shares, [key]: share });
     return await send({ signal: stop.signal, onProgress });
   } catch (error) {
     if (stop.signal.aborted) return null;
@@ -45,4 +43,12 @@ export async function sendPhoto<T>(
     show(others);
     if (stops.size === 0) window.removeEventListener('beforeunload', ask);
   }
+}
+
+/** The file that one place of the page sends: how much of it is sent, null where none is on its way. */
+export function useFileSending() {
+  const key = useId();
+  const share = useShares()[key] ?? null;
+  const send = <T>(sending: Send<T>) => sendFile(key, sending);
+  return { share, send, stop: () => stopSending(key) };
 }

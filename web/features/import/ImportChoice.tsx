@@ -1,6 +1,6 @@
 import { Button, Group } from '@mantine/core';
 import { IconFileSpreadsheet } from '@tabler/icons-react';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { Link } from 'react-router';
 import type { ImportResult } from '../../../contracts/import/import.schema.ts';
 import { FILE_LIMITS } from '../../../contracts/kit/limits.ts';
@@ -8,6 +8,7 @@ import { SHEET_FORMATS, type SheetFormat } from '../../../contracts/kit/sheet.ts
 import { ApiError, upload } from '../../platform/api.ts';
 import { useArea } from '../../platform/area.ts';
 import { useFormat } from '../../platform/format.ts';
+import { useFileSending } from '../../platform/sending.ts';
 import { browserTimeZone } from '../../platform/time-zone.ts';
 import { useTranslation } from '../../platform/words.ts';
 import { useDownload } from '../../ui/feedback/use-download.ts';
@@ -33,31 +34,27 @@ export function ImportChoice({ onStarted, refusal }: Props) {
   const { bytes, integer } = useFormat();
   const { name, routes, sheet } = useImportNoun();
   const { options, values, choose, needs, fields } = useImportOptions();
-  const [sending, setSending] = useState<{ name: string; sent: number; total: number } | null>(null);
+  const { share, send, stop } = useFileSending();
+  const [sent, setSent] = useState<File | null>(null);
   const [failure, setFailure] = useState<string | null>(refusal?.message ?? null);
-  const stop = useRef<AbortController | null>(null);
   const title = t(importTitle(name));
 
   const start = async (file: File) => {
     setFailure(null);
-    setSending({ name: file.name, sent: 0, total: file.size });
-    stop.current = new AbortController();
+    setSent(file);
+    const call = {
+      query: { dryRun: 'true' },
+      fields: { ...fields, timeZone: browserTimeZone() },
+      file,
+    } as const;
     try {
-      const { resultId } = await upload(routes.import, {
-        query: { dryRun: 'true' },
-        file,
-        fields: { ...fields, timeZone: browserTimeZone() },
-        onProgress: (sent, total) => setSending({ name: file.name, sent, total }),
-        signal: stop.current.signal,
-      });
-      onStarted(resultId);
+      const result = await send((options) => upload(routes.import, { ...call, ...options }));
+      if (result) onStarted(result.resultId);
     } catch (error) {
       if (error instanceof ApiError) {
         const details = error.problem.violations.map((violation) => violation.message);
         setFailure([error.problem.message, ...details].join(' '));
-      } else if (!(error instanceof DOMException)) setFailure(t('common:unexpectedError'));
-    } finally {
-      setSending(null);
+      } else setFailure(t('common:unexpectedError'));
     }
   };
   const download = useDownload();
@@ -125,15 +122,15 @@ export function ImportChoice({ onStarted, refusal }: Props) {
               {failure}
             </Banner>
           )}
-          {sending ? (
+          {sent && share !== null ? (
             <div className={`stack box gap-12 ${classes.sending}`}>
               <Progress
-                label={t('form:drop.uploading', { name: sending.name })}
-                done={sending.sent}
-                total={sending.total}
-                words={t('form:drop.sent', { sent: bytes(sending.sent), total: bytes(sending.total) })}
+                label={t('form:drop.uploading', { name: sent.name })}
+                done={share}
+                total={1}
+                words={t('form:drop.sent', { sent: bytes(share * sent.size), total: bytes(sent.size) })}
               />
-              <Button variant="default" onClick={() => stop.current?.abort()}>
+              <Button variant="default" onClick={stop}>
                 {t('form:drop.cancel')}
               </Button>
             </div>

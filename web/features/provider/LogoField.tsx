@@ -3,10 +3,12 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { FILE_LIMITS } from '../../../contracts/kit/limits.ts';
 import { providerRoutes } from '../../../contracts/provider/provider.routes.ts';
 import { type ApiError, call, upload } from '../../platform/api.ts';
+import { useFileSending } from '../../platform/sending.ts';
 import { meKey, useSession } from '../../platform/session.tsx';
 import { useTranslation } from '../../platform/words.ts';
 import { toast } from '../../ui/feedback/toast.ts';
 import { FileDrop } from '../../ui/files/FileDrop.tsx';
+import { SentShare } from '../../ui/files/SentShare.tsx';
 
 const KINDS = ['.png', '.jpg', '.jpeg', '.webp'] as const;
 
@@ -15,9 +17,12 @@ export function LogoField({ logo, onChanged }: { logo: string | null; onChanged:
   const { t } = useTranslation('provider');
   const { may } = useSession();
   const client = useQueryClient();
+  const { share, send } = useFileSending();
   const { mutate, isPending } = useMutation({
     mutationFn: (file: File | null) =>
-      file ? upload(providerRoutes.uploadLogo, { file }) : call(providerRoutes.removeLogo),
+      file
+        ? send((options) => upload(providerRoutes.uploadLogo, { file, ...options }))
+        : call(providerRoutes.removeLogo),
     onSuccess: () => {
       onChanged();
       void client.invalidateQueries({ queryKey: meKey('admin') });
@@ -41,6 +46,7 @@ export function LogoField({ logo, onChanged }: { logo: string | null; onChanged:
           {t('logoHelp', { megabytes: FILE_LIMITS.photo / 2 ** 20 })}
         </FileDrop>
       )}
+      {share !== null && <SentShare label={t('sendingFile', { name: t('fields.logo') })} share={share} />}
     </div>
   );
 }

@@ -115,7 +115,9 @@ export function Announce({ eshop, proof, order, onTaken }: StepProps) {
               proof={proof}
               name={order.items.find((one) => one.line === line)?.name ?? ''}
               photos={photos.get(line) ?? []}
-              onChange={(sent) => setPhotos((before) => new Map(before).set(line, sent))}
+              onChange={(change) =>
+                setPhotos((before) => new Map(before).set(line, change(before.get(line) ?? [])))
+              }
               onBusy={(isBusy) =>
                 setSendingOf((before) => {
                   const after = new Set(before);

@@ -20,5 +20,5 @@ export const sendProof = (
     file,
     fields: { originalName: file.name, comment, internal, proof },
     idempotencyKey: key,
-    onProgress: (done, all) => onProgress?.(all === 0 ? 0 : done / all),
+    ...(onProgress ? { onProgress } : {}),
   });

@@ -5,10 +5,12 @@ import { useId } from 'react';
 import { expeditionInvoiceRoutes } from '../../../../contracts/expedition/expedition.invoice.ts';
 import type { ExpeditionDetail } from '../../../../contracts/expedition/expedition.schema.ts';
 import { call, upload } from '../../../platform/api.ts';
+import { useFileSending } from '../../../platform/sending.ts';
 import { useSession } from '../../../platform/session.tsx';
 import { useTranslation } from '../../../platform/words.ts';
 import { toast } from '../../../ui/feedback/toast.ts';
 import { useDownload } from '../../../ui/feedback/use-download.ts';
+import { SentShare } from '../../../ui/files/SentShare.tsx';
 
 /** The invoice of an order as a file: saved, brought, taken away. */
 export function Invoice({ record }: { record: ExpeditionDetail }) {
@@ -16,6 +18,7 @@ export function Invoice({ record }: { record: ExpeditionDetail }) {
   const client = useQueryClient();
   const { may } = useSession();
   const input = useId();
+  const { share, send } = useFileSending();
   const { id, invoice } = record;
   const params = { id };
   const after = {
@@ -24,7 +27,14 @@ export function Invoice({ record }: { record: ExpeditionDetail }) {
   };
   const bring = useMutation({
     mutationFn: (file: File) =>
-      upload(expeditionInvoiceRoutes.uploadInvoice, { params, file, fields: { originalName: file.name } }),
+      send((options) =>
+        upload(expeditionInvoiceRoutes.uploadInvoice, {
+          params,
+          file,
+          fields: { originalName: file.name },
+          ...options,
+        }),
+      ),
     ...after,
   });
   const remove = useMutation({
@@ -54,6 +64,8 @@ export function Invoice({ record }: { record: ExpeditionDetail }) {
       </span>
     );
   if (!may('expedition.write')) return null;
+  if (share !== null)
+    return <SentShare label={t('sendingFile', { name: t('side.invoice') })} share={share} />;
   return (
     <label className="link" htmlFor={input} aria-busy={bring.isPending}>
       {t('invoice.upload')}

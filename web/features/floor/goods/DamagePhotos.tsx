@@ -4,13 +4,13 @@ import { floorRoutes } from '../../../../contracts/floor/floor.routes.ts';
 import { LIMITS } from '../../../../contracts/kit/limits.ts';
 import { upload } from '../../../platform/api.ts';
 import { randomId } from '../../../platform/random-id.ts';
+import { sendFile, stopSending, useShares } from '../../../platform/sending.ts';
 import { useTranslation } from '../../../platform/words.ts';
 import { toast } from '../../../ui/feedback/toast.ts';
-import { Meter } from '../../../ui/layout/Meter.tsx';
+import { SentShare } from '../../../ui/files/SentShare.tsx';
 import { shrinkPhoto } from '../../../ui/picture/shrink.ts';
 import { refusalText } from '../floor.steps.ts';
 import { type LinePhoto, settlePhoto } from './count.ts';
-import { sendPhoto, stopPhoto, useShares } from './photo.sending.ts';
 import classes from './photos.module.css';
 
 const ROUTES = {
@@ -49,7 +49,7 @@ export function DamagePhotos({ of, sku, photos, onChange, onSettle }: Props) {
     const key = randomId();
     onChange((before) => [...before, { key, id: null, src: null }]);
     try {
-      const sent = await sendPhoto(key, async (options) =>
+      const sent = await sendFile(key, async (options) =>
         upload(ROUTES[of.noun], { params: { id: of.id }, file: await shrinkPhoto(file), ...options }),
       );
       onSettle(settlePhoto(key, sent && { id: sent.id, src: sent.urlSmall }));
@@ -74,7 +74,7 @@ export function DamagePhotos({ of, sku, photos, onChange, onSettle }: Props) {
             aria-busy={src === null || undefined}
             aria-label={t('goods.damaged.leaveOut', { number: index + 1, sku })}
             onClick={() => {
-              stopPhoto(key);
+              stopSending(key);
               onChange((before) => before.filter((photo) => photo.key !== key));
             }}
           >
@@ -82,16 +82,11 @@ export function DamagePhotos({ of, sku, photos, onChange, onSettle }: Props) {
             <IconX size={16} stroke={2} aria-hidden />
           </button>
           {shares[key] !== undefined && (
-            <span
+            <SentShare
               className={classes.sent}
-              role="progressbar"
-              aria-label={t('goods.damaged.sendingOne', { number: index + 1, sku })}
-              aria-valuemin={0}
-              aria-valuemax={100}
-              aria-valuenow={Math.round(shares[key] * 100)}
-            >
-              <Meter size={4} parts={[{ tone: 'accent', share: shares[key] }]} />
-            </span>
+              label={t('goods.damaged.sendingOne', { number: index + 1, sku })}
+              share={shares[key]}
+            />
           )}
         </span>
       ))}

@@ -3,8 +3,8 @@ import { IconDots } from '@tabler/icons-react';
 import type { KeyboardEvent, PointerEvent } from 'react';
 import { LIMITS } from '../../../../contracts/kit/limits.ts';
 import { useTranslation } from '../../../platform/words.ts';
+import { SentShare } from '../../../ui/files/SentShare.tsx';
 import { ActionMenu, type MenuEntry } from '../../../ui/layout/ActionMenu.tsx';
-import { Meter } from '../../../ui/layout/Meter.tsx';
 import { EntryPicture } from './EntryPicture.tsx';
 import classes from './gallery.module.css';
 import type { ImageEntry } from './image.entries.ts';
@@ -68,18 +68,7 @@ export function Tile(props: Props) {
         <EntryPicture entry={entry} />
       </button>
       {isMain && <span className={`tag fine ${classes.main}`}>{t('main')}</span>}
-      {entry.sent !== null && (
-        <div
-          className="above-4"
-          role="progressbar"
-          aria-label={t('state.sending', { name: entry.name })}
-          aria-valuemin={0}
-          aria-valuemax={100}
-          aria-valuenow={Math.round(entry.sent * 100)}
-        >
-          <Meter size={4} parts={[{ tone: 'accent', share: entry.sent }]} />
-        </div>
-      )}
+      {entry.sent !== null && <SentShare label={t('sendingFile', { name: entry.name })} share={entry.sent} />}
       <div className={`row ${classes.caption}`}>
         {acts.onDescribe ? (
           <Description key={entry.description ?? ''} entry={entry} onDescribe={acts.onDescribe} />

@@ -34,7 +34,7 @@ export async function sendImage({
     file: entry.file,
     fields: { description: entry.description, ...(internal ? { internal } : {}) },
     idempotencyKey: entry.key,
-    onProgress: (sent, total) => onProgress(total > 0 ? sent / total : 0),
+    onProgress,
     ...(signal ? { signal } : {}),
   });
 }

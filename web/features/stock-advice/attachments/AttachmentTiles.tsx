@@ -13,6 +13,7 @@ import { stockAdviceRoutes } from '../../../../contracts/stock-advice/stock-advi
 import { useFormat } from '../../../platform/format.ts';
 import { useTranslation } from '../../../platform/words.ts';
 import { useDownload } from '../../../ui/feedback/use-download.ts';
+import { SentShare } from '../../../ui/files/SentShare.tsx';
 import { StatusShape } from '../../../ui/status/StatusShape.tsx';
 import { type Entry, KINDS } from './attachment.entries.ts';
 import classes from './attachments.module.css';
@@ -93,17 +94,10 @@ function Tile({ entry, attachments, advice, mayWrite }: Props & { entry: Entry }
       </span>
       <span className="type-small ink2 tabular">{bytes(entry.bytes)}</span>
       {sent !== null ? (
-        <span
-          className="type-small ink2 tabular"
-          role="progressbar"
-          aria-label={t('attachments.sending', { name })}
-          aria-valuemin={0}
-          aria-valuemax={100}
-          aria-valuenow={Math.round(sent * 100)}
-        >
-          {percent(sent)}
-          <span className={classes.bar} style={{ width: `${sent * 100}%` }} />
-        </span>
+        <>
+          <span className="type-small ink2 tabular">{percent(sent)}</span>
+          <SentShare className={classes.bar} label={t('sendingFile', { name })} share={sent} />
+        </>
       ) : (
         mayWrite && (
           <>

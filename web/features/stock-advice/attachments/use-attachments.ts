@@ -70,8 +70,7 @@ export function useAttachments({ id, key, stored }: Owner) {
         file,
         fields: { originalName: file.name },
         idempotencyKey: entry.key,
-        onProgress: (sent, total) =>
-          show((now) => changeEntry(now, entry.key, { sent: total > 0 ? sent / total : 0 })),
+        onProgress: (sent) => show((now) => changeEntry(now, entry.key, { sent })),
       });
       show((now) => settleEntry(now, entry.key, added));
       return true;
