@@ -134,8 +134,8 @@ export function Photos({ eshop, proof, name, photos, onChange, onBusy }: PhotosP
           if (files.length > 0) take(files);
         }}
       />
-      {fault && waiting.length > 0 && (
-        <p role="alert" className={classes.refusal}>
+      {fault && waiting.length > 0 && !isSending && (
+        <p role="alert" className={`above-4 ${classes.refusal}`}>
           {t('photo.unsent', { reason: fault })}{' '}
           <button type="button" className="link" onClick={() => void send(waiting)}>
             {t('photo.again')}
