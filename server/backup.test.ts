@@ -87,6 +87,19 @@ test('a portal that runs is copied as it is at one moment, with its files, and s
   expect(existsSync(`${target}.part`)).toBe(false);
 }, 300_000);
 
+test('a backup that takes longer than the log is kept fails, and the portal goes on', async () => {
+  const settings = { min_wal_size: '32MB', max_wal_size: '32MB', max_slot_wal_keep_size: '16MB' };
+  const server = await place.start({ dataDir: join(place.dataDir, 'postgres'), settings });
+  let isOver = false;
+  const writing = writeUntil(server.url, () => isOver);
+  const target = join(place.folder, 'late');
+  await expect(backUp(config, target, log)).rejects.toThrow('to a faster disk');
+  isOver = true;
+  expect(await writing).toBeGreaterThan(20);
+  expect(existsSync(`${target}.part`)).toBe(false);
+  await server.stop();
+}, 300_000);
+
 test('one that is stopped is copied too, and nothing is written over', async () => {
   const target = join(place.folder, 'cold');
   await backUp(config, target, log);

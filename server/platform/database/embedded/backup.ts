@@ -104,7 +104,11 @@ export async function tryEmbeddedPostgres(dataDir: string, log: Log, signal?: Ab
 async function copyRunning(url: string, cluster: string, copy: string, signal?: AbortSignal): Promise<void> {
   const client = new pg.Client({ connectionString: url });
   const lost = new AbortController();
-  const fail = refuse('The database does not answer while it is copied', 'make the backup again.');
+  // Also where more was written than a slot keeps (`max_slot_wal_keep_size`).
+  const fail = refuse(
+    'The database ended the copy before it was whole',
+    'make the backup again, to a faster disk if it took long.',
+  );
   client.on('error', (cause) => lost.abort(cause));
   await client.connect().catch(fail);
   try {

@@ -23,6 +23,8 @@ export function buildSettings(changes: Settings = {}): Settings {
     max_connections: '100',
     // Compiling costs a page query more than it saves, and the binaries carry no compiler.
     jit: 'off',
+    // A backup to a disk that hangs keeps no more of the log than this: then the backup fails, not the portal.
+    max_slot_wal_keep_size: '10GB',
     timezone: 'UTC',
     log_timezone: 'UTC',
     // Ends a query whose Lading was killed instead of letting it run for nobody.
