@@ -19,14 +19,25 @@ const KEYS: Record<CostDimension, { claim: RawBuilder<unknown>; return: RawBuild
 const reasonOf = (by: CostDimension, reason: RawBuilder<unknown>) =>
   by === 'reason' ? reason : sql`null::text`;
 
-/** A return's money falls on its products by what they were worth. */
+/** A return's money falls on its products by what they were worth; where no order says that, by their pieces. */
 const SHARES = sql`
   left join lateral (
     select i.product_id, sum(i.value * i.quantity) as value,
-      sum(i.value * i.quantity) / nullif(sum(sum(i.value * i.quantity)) over (), 0) as share
+      case when sum(sum(i.value * i.quantity)) over () > 0
+        then sum(i.value * i.quantity) / sum(sum(i.value * i.quantity)) over ()
+        else sum(i.quantity) / sum(sum(i.quantity)) over () end as share
     from return_item i where i.organisation_id = r.organisation_id and i.return_id = r.id
     group by i.product_id
   ) i on true`;
+
+/** Money that went back in another currency than the goods are worth in is of its own row; its return counts once. */
+const moneyOf = (value: RawBuilder<unknown>, paid: RawBuilder<unknown>) => sql`
+  cross join lateral (
+    select coalesce(r.currency, r.refunded_currency) as currency, 1 as count, ${value} as value,
+      case when r.refunded_currency = coalesce(r.currency, r.refunded_currency) then ${paid} end as paid
+    union all
+    select r.refunded_currency, 0, null, ${paid} where r.refunded_currency <> r.currency
+  ) money`;
 
 /** Claims and returns by month and dimension, the newest month and the dearest first. */
 export async function listCosts(
@@ -44,24 +55,24 @@ export async function listCosts(
   const { rows } = await sql<ClaimCost>`
     with found as (
       select 'claim' as kind, ${monthOf(sql`c.created_at`)} as month, ${KEYS[by].claim} as key,
-        ${reasonOf(by, sql`c.reason`)} as reason, c.currency, c.claim_value as value, c.paid_value as paid
+        ${reasonOf(by, sql`c.reason`)} as reason, c.currency, 1 as count, c.claim_value as value,
+        c.paid_value as paid
       from complaint c
       where c.status <> 'canceled' and ${within(sql`c.created_at`)} and ${ownedBy(tx, organisation, 'c.organisation_id')}
       union all
       select 'return', ${monthOf(sql`r.created_at`)}, ${KEYS[by].return}, ${reasonOf(by, sql`r.reason`)},
-        r.currency,
-        ${isByProduct ? sql`coalesce(i.value, 0)` : sql`r.amount`},
-        ${isByProduct ? sql`r.refunded_amount * i.share` : sql`r.refunded_amount`}
+        money.currency, money.count, money.value, money.paid
       from return r
       join expedition e on e.organisation_id = r.organisation_id and e.id = r.expedition_id
       ${isByProduct ? SHARES : sql``}
+      ${isByProduct ? moneyOf(sql`coalesce(i.value, 0)`, sql`r.refunded_amount * i.share`) : moneyOf(sql`r.amount`, sql`r.refunded_amount`)}
       where ${within(sql`r.created_at`)} and ${ownedBy(tx, organisation, 'r.organisation_id')}
     )
     select f.kind, f.month, case when k.id is not null then jsonb_build_object('id', k.id, 'name', k.name) end as of,
-      f.reason, f.currency, count(*)::int as count, round(sum(f.value), 2)::text as value, round(sum(f.paid), 2)::text as paid
+      f.reason, f.currency, sum(f.count)::int as count, round(sum(f.value), 2)::text as value, round(sum(f.paid), 2)::text as paid
     from found f left join ${table} k on k.id = f.key
     group by f.kind, f.month, k.id, k.name, f.reason, f.currency
-    order by f.month desc, sum(f.value) desc nulls last, count(*) desc, k.name, f.reason, f.currency
+    order by f.month desc, sum(f.value) desc nulls last, sum(f.count) desc, k.name, f.reason, f.currency
     limit ${limit}`.execute(tx.db);
   return rows;
 }

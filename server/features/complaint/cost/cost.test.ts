@@ -125,6 +125,24 @@ test('a return’s refund falls on its products by what they were worth, and its
   expect(await june('carrier')).toMatchObject([
     { kind: 'return', count: 1, value: '400.00', paid: '200.00' },
   ]);
+  // The order was paid in another currency than its goods are priced in.
+  const set = (money: string) =>
+    portal.database.asOwner(`update return set ${money} where id = $1`, [made.id]);
+  const money = async (by: CostDimension) =>
+    (await june(by)).map(({ count, currency, value, paid }) => [count, currency, value, paid]);
+  await set(`refunded_amount = '8', refunded_currency = 'EUR'`);
+  expect(await money('carrier')).toEqual([
+    [1, 'CZK', '400.00', null],
+    [0, 'EUR', null, '8.00'],
+  ]);
+  // Nothing says what it was worth.
+  await set('amount = null, currency = null');
+  await portal.database.asOwner('update return_item set value = null where return_id = $1', [made.id]);
+  expect(await money('carrier')).toEqual([[1, 'EUR', null, '8.00']]);
+  expect((await money('product')).map(([, currency, , paid]) => [currency, paid])).toEqual([
+    ['EUR', '4.00'],
+    ['EUR', '4.00'],
+  ]);
   const found = async (criteria: object) =>
     (await portal.call(returnRoutes.list, { body: { criteria } as never }, options(client))).body.results
       .length;
