@@ -78,6 +78,34 @@ describe('money that goes back', () => {
     const nothing = await refund(id, { amount: '0.00', currency: 'CZK' });
     expect(nothing.problem.violations).toMatchObject([{ code: 'tooSmall', parameters: { min: 0.01 } }]);
   });
+  test('row 7: prices in several currencies are not added up to what was paid', async () => {
+    const items = [
+      {
+        product: client.shirt,
+        quantity: 1,
+        expedited: 1,
+        product_value: '1000',
+        product_value_currency: 'CZK',
+      },
+      {
+        product: client.bottle,
+        quantity: 1,
+        expedited: 1,
+        product_value: '50',
+        product_value_currency: 'EUR',
+      },
+    ];
+    order = await client.order({ value: null, currency: null, items });
+    const id = await inStatus('approved');
+    const { body } = await portal.call(routes.read, { params: { id } }, { token: client.token });
+    expect(body.refundable).toBeNull();
+    expect((await refund(id, { amount: '50', currency: 'EUR' })).status).toBe(200);
+  });
+  test('row 7: of goods without a price any amount goes back', async () => {
+    const items = [{ product: client.shirt, quantity: 1, expedited: 1, product_value_currency: 'CZK' }];
+    order = await client.order({ value: null, currency: 'CZK', items });
+    expect((await refund(await inStatus('approved'), { amount: '50', currency: 'CZK' })).status).toBe(200);
+  });
   test('row 7: refunds of two returns at once stay below what was paid', async () => {
     const both = [await inStatus('approved'), await inStatus('approved')];
     const replies = await Promise.all(both.map((id) => refund(id, { amount: '1000', currency: 'CZK' })));

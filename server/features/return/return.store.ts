@@ -30,13 +30,17 @@ export interface Refund {
   currency: string;
 }
 
-/** What a customer paid for an order and has not got back by any of its returns; null where the order does not say. */
+/**
+ * What a customer paid for an order and has not got back by any of its returns; null where the order does not say, or its
+ * lines name several currencies.
+ */
 export async function readRefundable(tx: Tx, expeditionId: string): Promise<Refund | null> {
   const { rows } = await sql<{ amount: string | null; currency: string | null }>`
     with paid as (
       select e.organisation_id, e.id,
         case when e.cod and e.cod_value is not null then e.cod_value when e.value is not null then e.value
-          else (select sum(i.product_value * i.quantity) from expedition_item i
+          else (select case when count(distinct i.product_value_currency) = 1 then sum(i.product_value * i.quantity) end
+            from expedition_item i
             where i.organisation_id = e.organisation_id and i.expedition_id = e.id and i.parent_item_id is null) end
           as amount,
         case when e.cod and e.cod_value is not null then e.cod_currency when e.value is not null then e.currency
@@ -45,10 +49,10 @@ export async function readRefundable(tx: Tx, expeditionId: string): Promise<Refu
           as currency
       from expedition e where e.id = ${expeditionId}
     )
-    select (greatest(paid.amount - coalesce((
+    select (paid.amount - least(paid.amount, coalesce((
         select sum(r.refunded_amount) from return r
         where r.organisation_id = paid.organisation_id and r.expedition_id = paid.id
-          and r.refunded_currency = paid.currency), 0), 0)) as amount, paid.currency
+          and r.refunded_currency = paid.currency), 0))) as amount, paid.currency
     from paid`.execute(tx.db);
   const [row] = rows;
   return row?.amount != null && row.currency != null ? { amount: row.amount, currency: row.currency } : null;
