@@ -1,4 +1,5 @@
 import fc from 'fast-check';
+import { WEEK } from '../contracts/wms/wms.schema.ts';
 import { adviceBodiesOf, adviceFilesOf } from './fuzz-advices.ts';
 import { claimBodiesOf } from './fuzz-claims.ts';
 import { type FuzzWorld, idsOf } from './fuzz-known.ts';
@@ -55,6 +56,14 @@ export function bodiesOf(operationId: string, world: FuzzWorld): fc.Arbitrary<ob
         { arbitrary: fc.record({ type: fc.constant('Bundle'), childrenProducts }), weight: 3 },
         { arbitrary: fc.constant({ type: 'Physical' }), weight: 1 },
       );
+    case 'wms.create':
+      return fc.record({
+        name: fc.constantFrom('Fuzzed', 'Dům'),
+        code: fc.nat(99_999_999).map((number) => `F${number}`),
+        timeZone: fc.constantFrom('Europe/Prague', 'UTC'),
+        openDays: fc.subarray([...WEEK], { minLength: 1 }),
+        holidays: fc.constantFrom([], ['2026-12-25']),
+      });
     case 'product.commitImport':
       return fc.record({ dryRun: fc.boolean(), skipInvalid: fc.boolean() });
     default:

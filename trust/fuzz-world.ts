@@ -62,8 +62,11 @@ const LOOSE = 8;
 const PICTURES = 24;
 const VIEWS = 16;
 
-/** Builds a world to fuzz. Of several in one portal the newest holds the logins. */
-export async function buildFuzzWorld(portal: Portal): Promise<FuzzWorld> {
+/**
+ * Builds a world to fuzz. Of several in one portal the newest holds the logins.
+ * @param isAlone a client's requests know nothing of another's records, of which there are none then.
+ */
+export async function buildFuzzWorld(portal: Portal, { isAlone = false } = {}): Promise<FuzzWorld> {
   const { database } = portal;
   await database.asOwner('update account set login = email where login = any($1)', [Object.values(LOGINS)]);
   const mine = await buildTenant(portal, 10_000);
@@ -120,9 +123,9 @@ export async function buildFuzzWorld(portal: Portal): Promise<FuzzWorld> {
   });
   await buildSupplier(database, mine, { name: 'Fuzzed Supplier' });
   const own = await records(mine);
-  const foreign = await records(bystander);
+  const foreign: Partial<typeof own> = isAlone ? {} : await records(bystander);
   const both = Object.fromEntries(
-    Object.entries(own).map(([noun, ids]) => [noun, [...ids, ...foreign[noun as keyof typeof foreign]]]),
+    Object.entries(own).map(([noun, ids]) => [noun, [...ids, ...(foreign[noun as keyof typeof own] ?? [])]]),
   );
   const sessions = (id: string, audience: 'user' | 'admin') =>
     Promise.all(Array.from({ length: SESSIONS }, () => portal.tokenFor({ id, audience })));
