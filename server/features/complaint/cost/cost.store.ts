@@ -33,10 +33,10 @@ const SHARES = sql`
 /** Money that went back in another currency than the goods are worth in is of its own row; its return counts once. */
 const moneyOf = (value: RawBuilder<unknown>, paid: RawBuilder<unknown>) => sql`
   cross join lateral (
-    select coalesce(r.currency, r.refunded_currency) as currency, 1 as count, ${value} as value,
-      case when r.refunded_currency = coalesce(r.currency, r.refunded_currency) then ${paid} end as paid
+    select r.currency, 1 as count, ${value} as value,
+      case when r.refunded_currency = r.currency then ${paid} end as paid
     union all
-    select r.refunded_currency, 0, null, ${paid} where r.refunded_currency <> r.currency
+    select r.refunded_currency, 0, null, ${paid} where r.refunded_amount is not null and r.refunded_currency is distinct from r.currency
   ) money`;
 
 /** Claims and returns by month and dimension, the newest month and the dearest first. */
