@@ -200,6 +200,8 @@ describe('the transition table', () => {
     for (const [more, violation] of [
       [{ paidOn: '2999-01-01' }, { propertyPath: 'paidOn', code: 'inTheFuture' }],
       [{ paidValue: '0.001' }, { propertyPath: 'paidValue', code: 'decimals' }],
+      // What was claimed in koruna would be claimed in euro from then on.
+      [{ currency: 'EUR' }, { propertyPath: 'currency', code: 'claimCurrency' }],
     ] as const) {
       const refused = { resolution: 'accepted_by_carrier', paidValue: '900.50', ...more };
       expect((await at.press('resolve', id, 'admin', refused)).problem.violations).toMatchObject([violation]);

@@ -201,6 +201,9 @@ export async function resolveComplaint(
   const row = await holdComplaint(tx, id, version);
   const currency = body.currency ?? row.currency;
   if (body.paidValue && !currency) throw invalidAt('currency', 'required');
+  // One currency stands beside both amounts.
+  if (body.paidValue && row.claim_value !== null && row.currency !== null && currency !== row.currency)
+    throw invalidAt('currency', 'claimCurrency', { currency: row.currency });
   const today = await readToday(tx, row);
   if (body.paidOn && body.paidOn > today) throw invalidAt('paidOn', 'inTheFuture');
   const excess = excessDecimals(body.paidValue, currency);

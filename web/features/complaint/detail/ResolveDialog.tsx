@@ -66,7 +66,7 @@ export default function ResolveDialog({ row, isOpen, onKeep }: AskProps<Complain
         />
         <Select
           label={t('complaint:fields.currency')}
-          data={currencies}
+          data={row.claimValue !== null && row.currency ? [row.currency] : currencies}
           value={currency}
           onChange={setCurrency}
         />
