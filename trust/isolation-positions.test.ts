@@ -6,6 +6,12 @@ import { choicesOf, isLetIn, positionsOf, withValue } from './isolation-probe.ts
 import { asksFor, type IsolationWalk, openWalk, type Probe } from './isolation-walk.ts';
 import { fingerprintOf } from './tenant.ts';
 
+/*
+ * Every position of an id in every route by everybody. Whoever is not let in at all is turned away before anybody looks
+ * at an id: in a build each of them asks for one position of each part of a call in one form, in turn, in a long run
+ * for all.
+ */
+
 let walk: IsolationWalk;
 beforeAll(async () => {
   walk = await openWalk('isolation of positions');
@@ -32,6 +38,9 @@ test('a foreign id in any position of any route is as an id that nobody has', {
     for (const { chosen, position, person, index, fresh, spare } of asked) {
       if (!walk.mustSeeNothing(route, person, chosen)) continue;
       const mayCall = isLetIn(route, person, chosen);
+      const ofPart = positions.filter(([part]) => part === position[0]);
+      const isTurn = position === ofPart[index % ofPart.length];
+      if (!LONG && !mayCall && !isTurn) continue;
       const path = Object.entries(chosen).reduce(
         (at, [parameter, value]) => at.replace(`:${parameter}`, value),
         route.path,
@@ -45,7 +54,7 @@ test('a foreign id in any position of any route is as an id that nobody has', {
       const forms = nested
         ? [(id: string): unknown => id, (id: string): unknown => ({ id })]
         : [(id: string): unknown => id];
-      for (const form of forms)
+      for (const form of LONG || mayCall ? forms : [forms[index % forms.length] as (typeof forms)[0]])
         probes.push({
           where: `${route.method} ${path} ${position.join('.')} ${JSON.stringify(form('...'))} by ${person.name}`,
           route,
