@@ -1,4 +1,4 @@
-import { Button, TextInput } from '@mantine/core';
+import { Button, Select, TextInput } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useId, useState } from 'react';
 import { returnNoun } from '../../../../contracts/return/return.noun.ts';
@@ -8,6 +8,7 @@ import type { ReturnDetail } from '../../../../contracts/return/return.schema.ts
 import { ApiError, call } from '../../../platform/api.ts';
 import { useArea } from '../../../platform/area.ts';
 import { parseDecimal, useFormat } from '../../../platform/format.ts';
+import { useCurrencies } from '../../../platform/master.ts';
 import { recordKey } from '../../../platform/record-query.ts';
 import { useTranslation } from '../../../platform/words.ts';
 import { Dialog } from '../../../ui/feedback/Dialog.tsx';
@@ -41,8 +42,13 @@ function Refund({ record, isOpen, onKeep }: Props) {
   const client = useQueryClient();
   const form = useId();
   const { id, internalNumber, refundable } = record;
-  const currency = refundable?.currency ?? record.currency ?? 'CZK';
-  const proposed = record.amount ?? refundable?.amount ?? '';
+  const currencies = useCurrencies();
+  const [chosen, setChosen] = useState('CZK');
+  const known = refundable?.currency ?? record.currency;
+  const currency = known ?? chosen;
+  // What goods cost in another currency says nothing of what to give back.
+  const isOther = record.currency !== null && record.currency !== currency;
+  const proposed = isOther ? '' : (record.amount ?? refundable?.amount ?? '');
   const least = refundable && Number(proposed) > Number(refundable.amount) ? refundable.amount : proposed;
   const [amount, setAmount] = useState(least === '' ? '' : inWords(least));
   const [day, setDay] = useState(today());
@@ -85,6 +91,16 @@ function Refund({ record, isOpen, onKeep }: Props) {
           error={errors.amount ?? errors.currency}
           onChange={(event) => setAmount(event.currentTarget.value)}
         />
+        {known === null && (
+          <Select
+            mt={12}
+            label={t('return:fields.refundedCurrency')}
+            allowDeselect={false}
+            data={currencies}
+            value={currency}
+            onChange={(code) => code && setChosen(code)}
+          />
+        )}
         <TextInput
           mt={12}
           type="date"
