@@ -1,6 +1,7 @@
 import { v7 as uuid } from 'uuid';
 import type { ComplaintBody } from '../../../contracts/complaint/complaint.schema.ts';
 import { unconfirmed } from '../../../contracts/kit/confirm.ts';
+import { invalidAt } from '../../../contracts/kit/problem.ts';
 import { actorOf } from '../../platform/access/scope.ts';
 import type { Tx } from '../../platform/database/transaction.ts';
 import { type Change, recordEvent } from '../../platform/events/record.ts';
@@ -93,6 +94,9 @@ export async function updateComplaint(
   // Sent back as it was read, it is taken in every state.
   if (diff.length === 0) return;
   demandComplaintAct(row, 'update', actorOf(tx.scope));
+  // One currency stands beside both amounts.
+  if (row.paid_value !== null && columns.currency !== row.currency)
+    throw invalidAt('currency', 'paidCurrency', { currency: row.currency });
   const search = searchOfComplaint({ ...row, tracking_number: columns.tracking_number ?? null });
   await noteComplaint(tx, row, { act: 'update', change: { ...columns, search }, diff });
 }

@@ -224,6 +224,11 @@ describe('filing', () => {
       claimValue: '5.00',
       currency: 'EUR',
     });
+    // What was paid in koruna stays so after the decision was taken back.
+    const { database } = claims.portal;
+    await database.asOwner(`update complaint set paid_value = 5, currency = 'CZK' where id = $1`, [body.id]);
+    const paid = await change('damaged');
+    expect([paid.status, paid.problem.violations[0]?.code]).toEqual([400, 'paidCurrency']);
     await claims.put(body.id, 'resolving');
     expect((await change('damaged')).status).toBe(409);
   });
