@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Route } from '../../contracts/kit/route.ts';
-import { call, download, onRightsRefused, upload } from './api.ts';
+import { call, download, upload } from './api.ts';
+import { onRightsRefused } from './refused-rights.ts';
 import { beginSession, endSession } from './token.ts';
 
 afterEach(() => vi.unstubAllGlobals());

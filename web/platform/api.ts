@@ -3,9 +3,9 @@ import { type Answer, type Call, pathOf, type Route } from '../../contracts/kit/
 import { waitedFor } from './at-rest.ts';
 import { currentLanguage } from './i18n.ts';
 import { askIdentity } from './identity.ts';
-import { listeners } from './listeners.ts';
 import { type AreaAudience, areaOf } from './paths.ts';
 import { randomId } from './random-id.ts';
+import { hearFound, hearRefusal } from './refused-rights.ts';
 import { hearTime } from './server-clock.ts';
 import { timeLimit } from './time-limit.ts';
 import { endSession, heldToken, readToken, refreshToken } from './token.ts';
@@ -55,29 +55,10 @@ const noAnswer = (): ApiError => failure(0, NO_ANSWER, 'serverUnavailable');
 const unavailable = (): ApiError =>
   failure(0, 'unavailable', navigator.onLine ? 'serverUnavailable' : 'noNetwork');
 
-/**
- * Those who hear of a refusal behind which the rights of who is signed in may have changed, and when its call was made:
- * who has read them since knows.
- */
-const { subscribe: onRightsRefused, announce: announceRefused } = listeners<number>();
-
-export { onRightsRefused };
-
-/** Whether a refusal may come of rights that were taken away since who is signed in was read. */
-const isAboutRights = ({ status, problem }: ApiError): boolean =>
-  status === 404 ||
-  (status === 403 && problem.code !== 'confirmIdentity') ||
-  problem.violations.some(({ code }) => code === 'organisationUnknown');
-
-/** What was not there when it was last asked for. That it still is not there says nothing new of rights. */
-const missing = new Set<string>();
-
 /** Why a call was refused; who keeps the rights of who is signed in is told. */
 async function refusalOf(answer: Response, path: string, madeAt: number): Promise<ApiError> {
   const error = await errorOf(answer);
-  const isKnown = error.status === 404 && missing.has(path);
-  if (error.status === 404) missing.add(path);
-  if (isAboutRights(error) && !isKnown) announceRefused(madeAt);
+  hearRefusal(error, path, madeAt);
   return error;
 }
 
@@ -162,7 +143,7 @@ async function request<R extends Route>(
   });
   hearTime(answer, madeAt);
   if (answer.ok) {
-    missing.delete(path);
+    hearFound(path);
     return answer;
   }
   const error = await refusalOf(answer, path, madeAt);
