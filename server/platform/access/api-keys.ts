@@ -34,6 +34,9 @@ export interface KeyRow {
 /** @param keep false: whoever asks next looks again. */
 export type KeyReader = (request: FastifyRequest, keep?: boolean) => Promise<KeyRow | null>;
 
+/** What the history calls a program that acts by a key. */
+export const keyActor = (name: string): string => `${name} (API)`;
+
 /** Makes a key. @returns the key, which is kept nowhere, its hash, and what people know it by. */
 export function makeKey(): { key: string; hash: string; hint: string } {
   const key = `${PREFIX}${randomToken()}`;
@@ -126,6 +129,11 @@ async function callerOfKey(
     audience: 'user',
     adminRole: null,
     permissions: (organisationId) => (organisationId === key.organisation ? rights : []),
-    scope: tenantScope([key.organisation], { kind: 'user', id: key.account, name: `${key.name} (API)` }),
+    scope: tenantScope([key.organisation], {
+      kind: 'user',
+      id: key.account,
+      name: keyActor(key.name),
+      key: key.id,
+    }),
   };
 }

@@ -9,6 +9,8 @@ export interface Acting {
   name: string;
   /** The client in whose name an administrator of the provider acts. */
   onBehalfOf?: string;
+  /** The key by which a program acts in the place of the person who made it. */
+  key?: string;
 }
 
 /**

@@ -50,7 +50,7 @@ export const COLUMNS: Record<keyof Tables, string> = {
   idempotency: 'credential route key request_hash status? answer? created_at',
   import_record: 'import_id organisation_id record_id undone_at? refusal? change? stays',
   import_result:
-    'id organisation_id noun eshop_id? account_id? status dry_run language file_key file_name bytes processed total? imported updated unchanged images_queued valid_rows failed_rows skipped merged left_out waiting columns ignored_columns source mapping chosen_mapping options corrections errors rows problem? heartbeat_at? created_at finished_at? actor_name incorrect sample_row? undo_account_id? undone_at? on_behalf_of? undo_on_behalf_of? warned_rows made undone refused left_out_reasons differing charset?',
+    'id organisation_id noun eshop_id? account_id? status dry_run language file_key file_name bytes processed total? imported updated unchanged images_queued valid_rows failed_rows skipped merged left_out waiting columns ignored_columns source mapping chosen_mapping options corrections errors rows problem? heartbeat_at? created_at finished_at? actor_name incorrect sample_row? undo_account_id? undone_at? on_behalf_of? undo_on_behalf_of? warned_rows made undone refused left_out_reasons differing charset? api_key_id? undo_api_key_id?',
   import_row: 'import_id organisation_id row record verdict cells errors? warnings? ties',
   inbound_receipt:
     'id organisation_id internal_number stock_advice_id? transfer_id? wms_id warehouse_id correction corrects_id? actor_name note? source source_key received_at count_of_items count_of_sku sum_of_quantity created_at changed_at search sum_of_damaged',

@@ -604,6 +604,8 @@ export interface ImportResultTable {
   left_out_reasons: JsonByDefault;
   differing: Generated<number>;
   charset: string | null;
+  api_key_id: string | null;
+  undo_api_key_id: string | null;
 }
 
 export interface ImportRowTable {

@@ -68,9 +68,10 @@ export async function runImport(
   if (!record || record.status === 'finished') return;
   try {
     const scope = await openImportScope(database, record, kind.permission);
-    const problem = scope
-      ? await importFile(services, kind, record, scope, strict, signal)
-      : refusal('notAllowed');
+    const problem =
+      typeof scope === 'string'
+        ? refusal(scope)
+        : await importFile(services, kind, record, scope, strict, signal);
     await endImport(database, record.id, problem);
   } catch (error) {
     if (error instanceof Superseded) return;
@@ -134,6 +135,9 @@ async function importFile(
   // From here on only the records hold their rows, and each lets them go as it is through.
   file.rows.length = 0;
   for (const part of cutEntries(dropRows(entries, done), kind.part)) {
+    // A large file takes minutes: who may no more, or whose key was revoked, writes nothing from here on.
+    const still = await openImportScope(database, record, kind.permission);
+    if (typeof still === 'string') return refusal(still);
     done += await importPart(run, part, done);
     for (const entry of part) entry.rows = NO_ROWS;
   }

@@ -106,17 +106,18 @@ export async function startImport(
 async function queueImport(
   tx: Tx,
   kind: ImportKind,
-  row: Omit<NewImport, 'id' | 'noun' | 'actor_name' | 'on_behalf_of'>,
+  row: Omit<NewImport, 'id' | 'noun' | 'actor_name' | 'on_behalf_of' | 'api_key_id'>,
   strict = false,
 ): Promise<string> {
   const id = uuid();
-  const { name, onBehalfOf = null } = tx.scope.acting;
+  const { name, onBehalfOf = null, key = null } = tx.scope.acting;
   await insertImport(tx, {
     ...row,
     id,
     noun: kind.sheet.noun,
     actor_name: name,
     on_behalf_of: onBehalfOf,
+    api_key_id: key,
   });
   await enqueueJob(tx, {
     task: kind.task,

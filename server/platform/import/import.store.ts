@@ -78,6 +78,8 @@ export interface ImportRecord {
   on_behalf_of: string | null;
   undo_account_id: string | null;
   undo_on_behalf_of: string | null;
+  api_key_id: string | null;
+  undo_api_key_id: string | null;
   undone_at: string | null;
   columns: FileColumns;
   ignored_columns: string[];

@@ -43,9 +43,10 @@ export async function listRefusals(
 
 /** Says who takes an import back; refusals of an earlier try are tried again. @returns false while somebody does. */
 export async function beginUndo(tx: Tx, importId: string): Promise<boolean> {
-  const { id, onBehalfOf = null } = tx.scope.acting;
+  const { id, onBehalfOf = null, key = null } = tx.scope.acting;
   const { rows } = await sql`
-    update import_result set undo_account_id = ${id}, undo_on_behalf_of = ${onBehalfOf}, undone_at = null, refused = 0
+    update import_result set undo_account_id = ${id}, undo_on_behalf_of = ${onBehalfOf},
+      undo_api_key_id = ${key}, undone_at = null, refused = 0
     where id = ${importId} and (undo_account_id is null or undone_at is not null) returning id`.execute(
     tx.db,
   );

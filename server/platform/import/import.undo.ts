@@ -41,24 +41,27 @@ export const undoJob =
     const kind = kinds.find(({ sheet }) => sheet.noun === noun);
     const record = kind && (await database.read(systemScope(), (tx) => readImport(tx, String(noun), id)));
     if (!kind || !record || record.undone_at !== null) return;
-    const scope = await openImportScope(
-      database,
-      { ...record, account_id: record.undo_account_id, on_behalf_of: record.undo_on_behalf_of },
-      kind.permission,
-    );
+    const began = {
+      ...record,
+      account_id: record.undo_account_id,
+      on_behalf_of: record.undo_on_behalf_of,
+      api_key_id: record.undo_api_key_id,
+    };
     for (;;) {
+      const scope = await openImportScope(database, began, kind.permission);
       const records = await database.read(systemScope(), (tx) => listToUndo(tx, id, BATCH));
       if (records.length === 0) break;
       for (const { record: one, change } of records) {
         signal.throwIfAborted();
-        const refusal = scope
-          ? await database
-              .transaction(scope, async (tx) => {
-                await kind.takeBack(tx, one, change);
-                await noteUndone(tx, id, one, null);
-              })
-              .then(() => null, refusalOf)
-          : { code: 'notAllowed', parameters: {} };
+        const refusal =
+          typeof scope === 'string'
+            ? { code: scope, parameters: {} }
+            : await database
+                .transaction(scope, async (tx) => {
+                  await kind.takeBack(tx, one, change);
+                  await noteUndone(tx, id, one, null);
+                })
+                .then(() => null, refusalOf);
         if (refusal) await database.transaction(systemScope(), (tx) => noteUndone(tx, id, one, refusal));
       }
     }

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { AdminRole, UserRole } from '../../../contracts/kit/permissions.ts';
+import type { AdminRole, Permission, UserRole } from '../../../contracts/kit/permissions.ts';
 import type { Adjusted } from '../../../contracts/kit/rights.ts';
 import type { Tx } from '../database/transaction.ts';
 
@@ -8,10 +8,12 @@ export interface Importer {
   name: string;
   active: boolean;
   adminRole: AdminRole | null;
-  /** Their role in the organisation of the import. */
+  /** Their role in the organisation of the import; null for who has none there, or no longer. */
   role: UserRole | null;
   /** What the organisation changed in the rights of that role. */
   rights: Adjusted;
+  /** The key by which their program began it; null where they did themselves. */
+  key: { name: string; scopes: Permission[]; state: 'good' | 'revoked' | 'expired' } | null;
 }
 
 /** The account that started an import, with its current rights. For the system's scope: clients do not see accounts. */
@@ -19,13 +21,17 @@ export async function readImporter(
   tx: Tx,
   accountId: string,
   organisationId: string,
+  keyId: string | null,
 ): Promise<Importer | undefined> {
   const { rows } = await sql<Importer>`
     select a.audience, a.first_name || ' ' || a.last_name as name, a.active, a.role as "adminRole",
-      m.role, adjusted_rights(m.organisation_id, m.role) as rights
+      m.role, adjusted_rights(m.organisation_id, m.role) as rights,
+      (select jsonb_build_object('name', k.name, 'scopes', k.scopes, 'state', case when k.revoked_at is not null then 'revoked'
+          when k.expires_at <= ${tx.now} then 'expired' else 'good' end)
+        from api_key k where k.organisation_id = ${organisationId} and k.id = ${keyId}::uuid) as key
     from account a
     left join (organisation_user m join organisation o on o.id = m.organisation_id and o.active)
-      on m.account_id = a.id and m.organisation_id = ${organisationId}
+      on m.account_id = a.id and m.organisation_id = ${organisationId} and m.joined_at is not null and m.active
     where a.id = ${accountId}`.execute(tx.db);
   return rows[0];
 }

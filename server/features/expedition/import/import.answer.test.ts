@@ -56,6 +56,8 @@ const record = (overrides: Partial<ImportRecord>): ImportRecord => ({
   on_behalf_of: null,
   undo_account_id: null,
   undo_on_behalf_of: null,
+  api_key_id: null,
+  undo_api_key_id: null,
   undone_at: null,
   columns: {},
   ignored_columns: [],
