@@ -127,6 +127,35 @@ test('the next record of a list is there before it is asked for', async () => {
   await visiting.context.close();
 });
 
+test('back in a list the rows in sight are drawn first', async () => {
+  const visiting = await visit(browser, { scheme: 'light', width: 1440, height: 900 });
+  const { page, faults, at } = visiting;
+  await signIn(visiting, 'client@lading.example');
+  await page.goto(at('/user/expeditions'));
+  const rows = page.locator('main tr[data-row]');
+  await rows.first().locator('a').first().click();
+  await page.locator('main header [data-meaning]').first().waitFor();
+  await settle(page);
+  const drawn = await page.evaluate(
+    () =>
+      new Promise<number>((resolve) => {
+        const watcher = new MutationObserver(() => {
+          const found = document.querySelectorAll('main tr[data-row]').length;
+          if (found === 0) return;
+          watcher.disconnect();
+          resolve(found);
+        });
+        watcher.observe(document.body, { subtree: true, childList: true });
+        history.back();
+      }),
+  );
+  expect(drawn).toBeGreaterThan(10);
+  expect(drawn).toBeLessThan(50);
+  await rows.nth(49).waitFor();
+  expect(faults).toEqual([]);
+  await visiting.context.close();
+});
+
 test('a form kept over the end of a session says nothing of it once somebody has signed in again', async () => {
   const visiting = await visit(browser);
   const { page, at } = visiting;

@@ -1,4 +1,4 @@
-import { Suspense, useCallback, useEffect, useState } from 'react';
+import { memo, Suspense, useCallback, useEffect, useState } from 'react';
 import { Navigate, Route, Routes, useLocation } from 'react-router';
 import type { PageEntry } from '../../page.ts';
 import { whenAtRest } from '../../platform/at-rest.ts';
@@ -51,7 +51,6 @@ export function Shell() {
   const [palette, setPalette] = useState(false);
   const [keys, setKeys] = useState(false);
   const onPaletteShown = useHeldKeys(palette, () => setPalette(false));
-  const shownTitle = useShownTitle();
   const { pathname } = useLocation();
   const session = useSession();
   // Who may not open the page reads so in the usual frame.
@@ -141,12 +140,19 @@ export function Shell() {
         )}
         {keys && <KeysDialog onClose={() => setKeys(false)} />}
       </Suspense>
-      <p className="visually-hidden" aria-live="polite">
-        {shownTitle}
-      </p>
+      <TitleSaid />
       <NewVersion />
       <Hints />
     </div>
+  );
+}
+
+/** Says the title of each page that opens; by itself, as the whole frame would be drawn again for it. */
+function TitleSaid() {
+  return (
+    <p className="visually-hidden" aria-live="polite">
+      {useShownTitle()}
+    </p>
   );
 }
 
@@ -166,7 +172,8 @@ function Loading({ page }: { page: PageEntry | undefined }) {
   );
 }
 
-function Pages({ onSearch }: { onSearch: () => void }) {
+/** The page of the address; what opens over it does not draw it again. */
+const Pages = memo(function Pages({ onSearch }: { onSearch: () => void }) {
   const session = useSession();
   return (
     <Routes>
@@ -180,4 +187,4 @@ function Pages({ onSearch }: { onSearch: () => void }) {
       <Route path="*" element={<NotFound onSearch={onSearch} />} />
     </Routes>
   );
-}
+});

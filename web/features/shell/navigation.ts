@@ -37,8 +37,14 @@ export const VIEW_WORDS = [
   ),
 ];
 
+const opened = new WeakMap<Entering, readonly PageEntry[]>();
+
 /** The pages of an area that this person may open. */
-export const pagesOf = (session: Entering): PageEntry[] => PAGES.filter((page) => mayOpen(page, session));
+export function pagesOf(session: Entering): readonly PageEntry[] {
+  const pages = opened.get(session) ?? PAGES.filter((page) => mayOpen(page, session));
+  opened.set(session, pages);
+  return pages;
+}
 
 /** The pages of an area that this person lacks a right for. */
 export const closedPagesOf = (session: Entering): PageEntry[] =>
@@ -69,8 +75,20 @@ export const pageAbove = (pathname: string, session: Entering): PageEntry | unde
     .filter((page) => page.listed && page.path !== '' && pathname.startsWith(`${pathOfPage(page)}/`))
     .sort((a, b) => b.path.length - a.path.length)[0];
 
-/** The page at a path, and the listed page that it is reached through. */
-export function pageAt(pathname: string): { page: PageEntry; parent: PageEntry | null } | null {
+interface FoundPage {
+  page: PageEntry;
+  parent: PageEntry | null;
+}
+
+let lastAsked: { pathname: string; found: FoundPage | null } | null = null;
+
+/** The page at a path, and the listed page that it is reached through. All parts of the frame ask for the same one. */
+export function pageAt(pathname: string): FoundPage | null {
+  if (lastAsked?.pathname !== pathname) lastAsked = { pathname, found: findPage(pathname) };
+  return lastAsked.found;
+}
+
+function findPage(pathname: string): FoundPage | null {
   const path = pathname.replace(/\/+$/, '');
   const page =
     PAGES.find((one) => pathOfPage(one) === path) ??

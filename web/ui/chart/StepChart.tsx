@@ -40,7 +40,7 @@ const MARK_ROOM = 96;
 /** Day by day in steps. Pointer and arrow keys walk along it; the values of the day are said and shown. */
 export function StepChart({ label, days, series, marks = [] }: StepChartProps) {
   const format = useFormat();
-  const [area, width] = useWidth<HTMLDivElement>();
+  const [area, width] = useWidth<HTMLDivElement>('chart');
   const [at, setAt] = useState<number | null>(null);
   const last = days.length - 1;
   const room = Math.max(0, width - LEFT - RIGHT);

@@ -45,15 +45,23 @@ function TabLink({ tab, isActive }: { tab: Tab; isActive: boolean }) {
   );
 }
 
+/** Widths of tabs by their words and counts: a list that comes back need not be laid out to know them. */
+const widthsOf = new Map<string, number[]>();
+const NO_WIDTHS: number[] = [];
+
 /** How many tabs fit side by side; the tab that is shown always does. */
 function useFitting(tabs: readonly Tab[], active: string) {
-  const [row, width] = useWidth<HTMLDivElement>();
+  const [row, width] = useWidth<HTMLDivElement>('views');
   const ruler = useRef<HTMLDivElement>(null);
-  const [widths, setWidths] = useState<number[]>([]);
   const key = tabs.map(({ label, count }) => `${label} ${count?.total ?? ''}`).join('|');
-  // biome-ignore lint/correctness/useExhaustiveDependencies: measured anew when the words change
+  const [widths, setWidths] = useState(widthsOf.get(key) ?? NO_WIDTHS);
   useLayoutEffect(() => {
-    setWidths([...(ruler.current?.children ?? [])].map((child) => (child as HTMLElement).offsetWidth));
+    if (!widthsOf.has(key))
+      widthsOf.set(
+        key,
+        [...(ruler.current?.children ?? [])].map((child) => (child as HTMLElement).offsetWidth),
+      );
+    setWidths(widthsOf.get(key) ?? NO_WIDTHS);
   }, [key]);
   const total = widths.reduce((sum, one) => sum + one + GAP, 0);
   let shown = tabs;

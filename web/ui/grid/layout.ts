@@ -1,4 +1,5 @@
 import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import type { ColumnKind, GridColumn, Sort } from '../../../contracts/kit/grid.ts';
 import type { Format } from '../../platform/format.ts';
 import type { Breadth } from './breadth.ts';
@@ -48,18 +49,29 @@ const EDGE = 16;
 
 const RIGHT: readonly ColumnKind[] = ['integer', 'money', 'day', 'instant'];
 
-/** The width of an element, followed while it changes; 0 until it is known. */
-export function useWidth<T extends HTMLElement>() {
+const lastWidths = new Map<string, number>();
+
+/**
+ * The width of an element, followed while it changes. Until it is measured it is what the last element of this `place` had:
+ * that mostly stands, and the browser lays the page out once, when all of it is drawn. 0 where none was there before.
+ */
+export function useWidth<T extends HTMLElement>(place: string) {
   const element = useRef<T>(null);
-  const [width, setWidth] = useState(0);
+  const [width, setWidth] = useState(() => lastWidths.get(place) ?? 0);
   useLayoutEffect(() => {
     const node = element.current;
     if (!node) return;
-    setWidth(node.clientWidth);
-    const observer = new ResizeObserver(() => setWidth(node.clientWidth));
+    const measure = () => {
+      // What is hidden has none.
+      if (node.clientWidth > 0) lastWidths.set(place, node.clientWidth);
+      setWidth(node.clientWidth);
+    };
+    if (!lastWidths.has(place)) measure();
+    // Told once the page is laid out and before it is painted: a width that does not stand is never seen.
+    const observer = new ResizeObserver(() => flushSync(measure));
     observer.observe(node);
     return () => observer.disconnect();
-  }, []);
+  }, [place]);
   return [element, width] as const;
 }
 

@@ -193,7 +193,7 @@ export function useGridModel(definition: GridDefinition<RowData>): GridModel {
     [state.columns, resizing],
   );
   const canSelect = (definition.bulkActions?.length ?? 0) > 0 || definition.exportRoute !== undefined;
-  const [area, room] = useWidth<HTMLDivElement>();
+  const [area, room] = useWidth<HTMLDivElement>(definition.part ? 'part' : 'list');
   const layout = useLayout({
     definition,
     columns,

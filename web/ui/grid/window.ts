@@ -87,7 +87,11 @@ export function useRowsInSight(
   least: number,
 ): number {
   const [drawn, setDrawn] = useState<readonly { id: string }[]>([]);
-  useEffect(() => startTransition(() => setDrawn(list)), [list]);
+  useEffect(() => {
+    // Not within the event: React draws a transition that comes of "back" at once.
+    const frame = requestAnimationFrame(() => startTransition(() => setDrawn(list)));
+    return () => cancelAnimationFrame(frame);
+  }, [list]);
   const ids = new Set(drawn.map(({ id }) => id));
   if (list.some(({ id }) => ids.has(id))) return list.length;
   const bottom = (scroller.current?.scrollTop ?? 0) + window.innerHeight;
