@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { browserOfFile } from './browser-of-file.ts';
 import { ask, holdBack, loseFirstAnswer, signIn, tokenFor, visit, visitAs } from './portal.ts';
+import { orderOfOnePiece } from './returning.ts';
 
 const browser = browserOfFile();
 
@@ -172,5 +173,37 @@ test('a page whose record somebody else deleted leads back to the list, but not 
   await page.getByRole('button', { name: 'Discard' }).click();
   await lookAgain();
   await back.waitFor();
+  await context.close();
+});
+
+test('what is typed into a new return stays through another page and a reload, and is sent once by the keys', async () => {
+  const token = await tokenFor('client@lading.example');
+  const { id } = await orderOfOnePiece(token, 21);
+  const { page, context, at, faults } = await visitAs(browser, 'client@lading.example');
+  const address = at(`/user/returns/new?expedition=${id}`);
+  await page.goto(address);
+  const note = page.getByRole('textbox', { name: 'Note', exact: true });
+  await page.getByRole('checkbox').first().click();
+  await page.getByRole('checkbox', { checked: true }).waitFor();
+  await note.fill('Box is torn');
+  await page.getByRole('link', { name: 'Returns', exact: true }).first().click();
+  await page.getByRole('heading', { level: 1, name: 'Returns' }).waitFor();
+  await page.goBack();
+  await note.waitFor();
+  expect(await note.inputValue()).toBe('Box is torn');
+  await page.reload();
+  await page.getByRole('checkbox', { checked: true }).waitFor();
+  expect(await note.inputValue()).toBe('Box is torn');
+  await note.press('Control+Enter');
+  await page.getByRole('heading', { level: 1, name: /^RT-/ }).waitFor();
+  const { results } = await ask<{ results: { note: string }[] }>(token, '/api/return/list', {
+    criteria: { expedition: { eq: id } },
+  });
+  expect(results).toMatchObject([{ note: 'Box is torn' }]);
+  // The next one of this order begins empty.
+  await page.goto(address);
+  await note.waitFor();
+  expect(await note.inputValue()).toBe('');
+  expect(faults).toEqual([]);
   await context.close();
 });

@@ -10,6 +10,8 @@ import { useArea } from '../../platform/area.ts';
 import { useTranslation } from '../../platform/words.ts';
 import { toast } from '../../ui/feedback/toast.ts';
 import { WordsInput } from '../../ui/feedback/WordsInput.tsx';
+import { useKeptWords } from '../../ui/form/draft.ts';
+import { useSaveKey } from '../../ui/form/save-key.ts';
 import { ErrorState } from '../../ui/layout/ErrorState.tsx';
 import { Page, PageTitle } from '../../ui/layout/Page.tsx';
 import { refreshRecords } from '../../ui/record/calls.ts';
@@ -40,6 +42,9 @@ export default function NewReturn() {
   );
 }
 
+/** What is typed of one return: kept in this tab until it is made, whatever page or reload comes in between. */
+const NOTHING = { lines: {} as Readonly<Record<string, Line>>, email: null as string | null, note: '' };
+
 /** What of an order comes back. */
 function OfOrder({ expedition, title }: { expedition: string; title: string }) {
   const { t } = useTranslation(['returnScreen', 'return', 'record', 'common']);
@@ -50,28 +55,19 @@ function OfOrder({ expedition, title }: { expedition: string; title: string }) {
     queryKey: ['return', 'offer', audience, expedition],
     queryFn: ({ signal }) => call(returnRoutes.offer, { query: { expedition }, signal }),
   });
-  const [lines, setLines] = useState<ReadonlyMap<string, Line>>(new Map());
-  const [email, setEmail] = useState<string | null>(null);
-  const [note, setNote] = useState('');
+  const [typed, keep] = useKeptWords(`${audience}.return.${expedition}`, NOTHING);
+  const { email, note } = typed;
+  const lines = new Map(Object.entries(typed.lines));
   const [errors, setErrors] = useState<Record<string, string>>({});
   const [isSaving, setSaving] = useState(false);
-  if (error) return <ErrorState error={error} onRetry={() => void refetch()} />;
-  if (!data) return <PageTitle title={title} />;
-
-  const items = itemsOf(data.items, lines);
-  const places = new Map(items.map(({ product }, index) => [product, index]));
-  const change = (product: string, line: Line | null) => {
-    const next = new Map(lines);
-    if (line) next.set(product, line);
-    else next.delete(product);
-    setLines(next);
-    setErrors({});
-  };
+  const items = itemsOf(data?.items ?? [], lines);
   const save = async () => {
+    if (!data || isSaving || items.length === 0) return;
     setSaving(true);
     try {
       const body = { expedition, email: email ?? data.email, note: note || null, items };
       const made = await call(returnRoutes.create, { body });
+      keep(null);
       refreshRecords(client, returnNoun);
       toast({ meaning: 'done', title: t('record:saved.created', { name: made.internalNumber }) });
       await navigate(`${base}/returns/${made.id}`, { replace: true });
@@ -82,6 +78,17 @@ function OfOrder({ expedition, title }: { expedition: string; title: string }) {
       setErrors(Object.fromEntries(violations.map((one) => [one.propertyPath, one.message ?? ''])));
       toast({ meaning: 'trouble', title: violations[0]?.message ?? message });
     }
+  };
+  useSaveKey(() => void save());
+  // An offer that cannot be looked at again takes nothing away that is typed.
+  if (!data)
+    return error ? <ErrorState error={error} onRetry={() => void refetch()} /> : <PageTitle title={title} />;
+
+  const places = new Map(items.map(({ product }, index) => [product, index]));
+  const change = (product: string, line: Line | null) => {
+    const { [product]: _, ...others } = typed.lines;
+    keep({ ...typed, lines: line ? { ...others, [product]: line } : others });
+    setErrors({});
   };
   const isNothingLeft = data.items.every(({ expedited, announced }) => expedited <= announced);
   return (
@@ -113,14 +120,14 @@ function OfOrder({ expedition, title }: { expedition: string; title: string }) {
             maxLength={LIMITS.email}
             value={email ?? data.email ?? ''}
             error={errors.email}
-            onChange={(event) => setEmail(event.currentTarget.value)}
+            onChange={(event) => keep({ ...typed, email: event.currentTarget.value })}
           />
           <WordsInput
             label={t('return:fields.note')}
             minRows={1}
             maxRows={6}
             value={note}
-            onChange={setNote}
+            onChange={(text) => keep({ ...typed, note: text })}
           />
         </div>
       </div>

@@ -1,9 +1,8 @@
-import { type ReactNode, useEffect, useLayoutEffect, useMemo, useRef } from 'react';
+import { type ReactNode, useLayoutEffect, useMemo, useRef } from 'react';
 import { type FieldValues, FormProvider } from 'react-hook-form';
-import { useTranslation } from '../../platform/words.ts';
-import { useKeys } from '../layout/keys.ts';
 import { type FormSurroundings, FormSurroundingsContext } from './context.ts';
 import type { RecordFormState } from './record-form.ts';
+import { useSaveKey } from './save-key.ts';
 
 interface Props<V extends FieldValues, B extends FieldValues> {
   form: Pick<RecordFormState<V, B>, 'form' | 'schema'>;
@@ -42,31 +41,7 @@ export function RecordForm<V extends FieldValues, B extends FieldValues>(props: 
     () => ({ noun, words, record, schema, lockOf, askedBy, saved }),
     [noun, words, record, schema, lockOf, askedBy, saved],
   );
-  const { t } = useTranslation('shell');
-  useKeys({}, { scope: t('keys.everywhere'), labels: { 'Ctrl ↵': t('keys.save') } });
-  const save = useRef(onSave);
-  save.current = onSave;
-
-  useEffect(() => {
-    const listen = (event: KeyboardEvent) => {
-      if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey) || event.defaultPrevented) return;
-      if (document.querySelector('[role="dialog"][aria-modal="true"]')) return;
-      event.preventDefault();
-      save.current();
-    };
-    // Before the field itself hears of it: a list that is closed would open. One that is open takes what is marked.
-    const listenFirst = (event: KeyboardEvent) => {
-      if (document.activeElement?.getAttribute('aria-expanded') === 'true') return;
-      listen(event);
-      if (event.defaultPrevented) event.stopPropagation();
-    };
-    window.addEventListener('keydown', listenFirst, { capture: true });
-    window.addEventListener('keydown', listen);
-    return () => {
-      window.removeEventListener('keydown', listenFirst, { capture: true });
-      window.removeEventListener('keydown', listen);
-    };
-  }, []);
+  useSaveKey(onSave);
 
   const held = useRef<HTMLFormElement>(null);
   useLayoutEffect(() => {

@@ -50,7 +50,8 @@ export function Lines({ items, lines, errorOf, onChange }: Props) {
             <span className="row gap-12 regular">
               <Checkbox
                 checked={lines.has(product.id)}
-                disabled={expedited - announced <= 0}
+                // What was ticked before others announced the rest is taken out again.
+                disabled={expedited - announced <= 0 && !lines.has(product.id)}
                 aria-label={t('new.comesBack', { sku: product.productSku })}
                 onChange={(event) =>
                   onChange(
