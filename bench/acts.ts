@@ -8,8 +8,6 @@ import { seedOrders } from './orders.ts';
 import { openSignedIn } from './pages.ts';
 import { organisationId } from './seed.ts';
 
-/** How often each act is done. */
-const TIMES = 9;
 /** Milliseconds from an act to what it shows. */
 const MOST = 50;
 const GIVEN_UP = 10_000;
@@ -72,7 +70,7 @@ const timeReadyRows = (page: Page): Promise<number> =>
 
 /** From an act of somebody who works on orders to what it shows: pages of the list, records, changes of state. */
 export async function timeActs(
-  { databaseUrl, report }: Bench,
+  { databaseUrl, report, acts }: Bench,
   browser: Browser,
   portalUrl: string,
 ): Promise<void> {
@@ -85,8 +83,8 @@ export async function timeActs(
     const taken = await timeToPaint(page, act, shown);
     times.set(name, [...(times.get(name) ?? []), taken]);
   };
-  for (let index = 0; index < TIMES; index++) await time('next page', '[aria-label="Next page"]', row);
-  for (let index = 0; index < TIMES; index++) {
+  for (let index = 0; index < acts; index++) await time('next page', '[aria-label="Next page"]', row);
+  for (let index = 0; index < acts; index++) {
     await time('a record of the list', `${row} a`, 'main h1');
     await time('next record', '[aria-label="Next in the list"]', 'main h1');
     await time('back to the list', '', row);
@@ -94,12 +92,12 @@ export async function timeActs(
   await page.goto(portalUrl + LIST);
   await page.locator(row).nth(49).waitFor();
   const ready: number[] = [];
-  for (let index = 0; index < TIMES; index++) {
+  for (let index = 0; index < acts; index++) {
     await settle(page);
     ready.push(await timeReadyRows(page));
   }
   const pool = new pg.Pool({ connectionString: databaseUrl, max: 1 });
-  const held = { prefix: 'ACT', count: TIMES, products: 1_000, status: 'onHold' } as const;
+  const held = { prefix: 'ACT', count: acts, products: 1_000, status: 'onHold' } as const;
   const orders = await seedOrders(pool, held);
   const { rows: products } = await pool.query<{ id: string }>(
     'select id from product where organisation_id = $1 and product_sku = $2',
@@ -115,7 +113,7 @@ export async function timeActs(
   await page.goto(`${portalUrl}/user/products/${products[0]?.id}`);
   const mark = (button: Locator) => button.evaluate((one) => one.setAttribute('data-timed', ''));
   const openMenu = () => page.getByRole('button', { name: 'More actions' }).click();
-  for (let index = 0; index < TIMES; index++) {
+  for (let index = 0; index < acts; index++) {
     await openMenu();
     await page.getByRole('menuitem', { name: /^Deactivate/ }).click();
     await mark(page.getByRole('dialog').getByRole('button', { name: /^Deactivate/ }));

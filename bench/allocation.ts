@@ -10,20 +10,19 @@ import type { Bench } from './bench.ts';
 import { seedOrders } from './orders.ts';
 import { organisationId, RUN } from './seed.ts';
 
-const ORDERS = 1_000;
 const WORKERS = 8;
 
 /**
  * Waiting orders are served by several workers at once: all of them of one product, then each of another. The baseline
  * does the bare writes: the row of stock locked and lowered, the booking, the item, the order, a movement, an event.
  */
-export async function compareAllocation({ databaseUrl, report }: Bench): Promise<void> {
+export async function compareAllocation({ databaseUrl, together, report }: Bench): Promise<void> {
   const log = pino({ level: 'error' });
   const pool = createPool(databaseUrl, WORKERS, log);
   const database = createDatabase(pool, systemClock, log);
   const baseline = new pg.Pool({ connectionString: databaseUrl, max: WORKERS });
   const waiting = (prefix: string, products: number) =>
-    seedOrders(baseline, { prefix, products, count: ORDERS + 50, status: 'awaitingReservation' });
+    seedOrders(baseline, { prefix, products, count: together + 50, status: 'awaitingReservation' });
   try {
     for (const [name, products] of [
       ['one hot product', 1],

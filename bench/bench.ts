@@ -25,6 +25,10 @@ export interface Bench {
   sizes: Sizes;
   /** Calls of each case. */
   calls: number;
+  /** How often an act of a person is timed. */
+  acts: number;
+  /** Orders that are sent in one call, and allocated by several workers. */
+  together: number;
   /** List calls as pages send them, by noun. */
   asked: Record<string, Asked>;
   report: Report;

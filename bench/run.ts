@@ -32,7 +32,9 @@ import { sweepLists } from './sweep.ts';
 
 /*
  * `npm run bench`: each figure beside the floor of the same run, and a table of all at the end; `npm run bench -- quick`
- * takes two minutes, `-- sweep` asks the long lists in every way that their screens offer. BENCH_ROWS (expeditions), BENCH_PRODUCTS, BENCH_MOVEMENTS, BENCH_PARCELS and BENCH_CALLS set the size;
+ * takes two minutes, `-- sweep` asks the long lists in every way that their screens offer. BENCH_ROWS (expeditions),
+ * BENCH_PRODUCTS, BENCH_MOVEMENTS, BENCH_PARCELS, BENCH_CALLS, BENCH_ACTS (of a person) and
+ * BENCH_TOGETHER (orders sent in one call) set the size;
  * TEST_DATABASE_URL takes another server than the embedded one, and with BENCH_KEEP=1 what the last run made there.
  */
 const isQuick = process.argv.includes('quick');
@@ -45,7 +47,9 @@ const SIZES: Sizes = {
   movements: size('MOVEMENTS', 1_000_000, 20_000),
   parcels: size('PARCELS', 1_000_000, 20_000),
 };
-const CALLS = size('CALLS', 200, 32);
+const CALLS = size('CALLS', 200, 20);
+const ACTS = size('ACTS', 9, 5);
+const TOGETHER = size('TOGETHER', 1_000, 200);
 const project = fileURLToPath(new URL('..', import.meta.url));
 const say = (line = '') => process.stdout.write(`${line}\n`);
 
@@ -109,6 +113,8 @@ async function main(): Promise<void> {
       databaseUrl,
       sizes: SIZES,
       calls: CALLS,
+      acts: ACTS,
+      together: TOGETHER,
       asked,
       report,
     };

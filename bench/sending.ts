@@ -4,11 +4,16 @@ import { askBaseline, percentile } from './measure.ts';
 import { seedOrders } from './orders.ts';
 import { RUN } from './seed.ts';
 
-const ORDERS = 1_000;
 const ROUNDS = 5;
 
-/** A thousand orders of three lines are sent in one call, each alone: it books its stock and goes to the warehouse. */
-export async function compareSendMany({ client, baselineUrl, databaseUrl, report }: Bench): Promise<void> {
+/** Many orders of three lines are sent in one call, each alone: it books its stock and goes to the warehouse. */
+export async function compareSendMany({
+  client,
+  baselineUrl,
+  databaseUrl,
+  together,
+  report,
+}: Bench): Promise<void> {
   const pool = new pg.Pool({ connectionString: databaseUrl, max: 1 });
   const draft = (prefix: string, count: number) =>
     seedOrders(pool, { prefix: `${prefix}${RUN}`, count, products: 1_000, lines: 3, status: 'onHold' });
@@ -31,7 +36,7 @@ export async function compareSendMany({ client, baselineUrl, databaseUrl, report
     // The first round opens connections and prepares statements.
     for (let round = 0; round <= ROUNDS; round++)
       for (const who of ['ours', 'floor'] as const) {
-        const ids = await draft(`${who}${round}`, round === 0 ? 100 : ORDERS);
+        const ids = await draft(`${who}${round}`, round === 0 ? 100 : together);
         const start = performance.now();
         await sides[who](ids);
         if (round > 0) times[who].push(performance.now() - start);
@@ -44,7 +49,7 @@ export async function compareSendMany({ client, baselineUrl, databaseUrl, report
       all.sort((a, b) => a - b),
       0.5,
     );
-  report.figure('send 1,000 orders of 3 lines in one call', half(times.ours), 'ms', {
+  report.figure(`send ${together} orders of 3 lines in one call`, half(times.ours), 'ms', {
     floor: half(times.floor),
     goal: { times: 5 },
   });
