@@ -1,4 +1,4 @@
-import { QueryClient } from '@tanstack/react-query';
+import { notifyManager, QueryClient } from '@tanstack/react-query';
 import { ApiError, NO_ANSWER } from './api.ts';
 import type { AreaAudience } from './paths.ts';
 
@@ -22,6 +22,9 @@ const makeClient = (): QueryClient =>
       mutations: { retry: false, networkMode: 'always' },
     },
   });
+
+// An answer is shown in the frame that follows it; by the library's own timer it may be the one after.
+notifyManager.setScheduler(queueMicrotask);
 
 // One cache for each area: what an administrator may see must never show up in a client's list.
 const clients: Record<AreaAudience, QueryClient> = { user: makeClient(), admin: makeClient() };

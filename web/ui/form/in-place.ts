@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import type { DefaultValues, FieldValues, Path, PathValue } from 'react-hook-form';
 import type { z } from 'zod';
 import type { RecordContract } from '../../../contracts/kit/record.ts';
@@ -56,7 +56,10 @@ export function useInPlaceForm<V extends FieldValues, B extends FieldValues, T e
   options: Options<V, B, T>,
 ) {
   const { noun, routes } = contract;
-  const { record, schema, words = noun.name, bodyOf, files, nameOf = titleOf.bind(null, noun) } = options;
+  const { schema, words = noun.name, bodyOf, files, nameOf = titleOf.bind(null, noun) } = options;
+  // What an act shows of the record before its answer is no new version: the fields are not drawn for it.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the version stands for what the fields show
+  const record = useMemo(() => options.record, [options.record.id, options.record.version]);
   const { t } = useTranslation([words, noun.name]);
   const { audience } = useArea();
   const { me, may } = useSession();

@@ -1,4 +1,4 @@
-import { useMemo } from 'react';
+import { useCallback, useMemo } from 'react';
 import { type ProductUpdateBody, productUpdateBody } from '../../../../contracts/product/product.body.ts';
 import { productRecord } from '../../../../contracts/product/product.record.ts';
 import type { ProductDetail } from '../../../../contracts/product/product.schema.ts';
@@ -39,20 +39,25 @@ function DetailForm({ product }: { product: ProductDetail }) {
     files: images,
     nameOf: skuOf,
   });
+  const { record } = editor;
   const { entries, change, isDirty } = images;
   const isLocked = !editor.mayWrite || editor.isSaving;
   const sections = useMemo(
     () => (
-      <FormSections record={product}>
+      <FormSections record={record}>
         <ImagesSection entries={entries} onChange={change} isChanged={isDirty} isLocked={isLocked} />
       </FormSections>
     ),
-    [product, entries, change, isDirty, isLocked],
+    [record, entries, change, isDirty, isLocked],
+  );
+  const lockOf = useCallback(
+    (name: string) => (name === 'productSku' ? t('locked.productSku') : undefined),
+    [t],
   );
   return (
     <InPlaceForm
       editor={editor}
-      lockOf={(name) => (name === 'productSku' ? t('locked.productSku') : undefined)}
+      lockOf={lockOf}
       labelOf={useLabelOf()}
       side={<ProductSide record={product} />}
     >
