@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { browserOfFile } from './browser-of-file.ts';
 import { firstOf, listedShop, orderBody } from './orders.ts';
@@ -110,6 +110,51 @@ test('what covered the page gives the focus back: the palette, and a filter that
   await page.keyboard.type('abc');
   await page.keyboard.press('Escape');
   await expect.poll(focused, patient).toBe('Add a filter');
+  expect(faults).toEqual([]);
+  await context.close();
+});
+
+test('a value of a filter ends with Enter, and the keys after it are for the rows', async () => {
+  const { page, context, faults } = await open('/user/expeditions');
+  await page.locator('main tr[data-row]').first().waitFor();
+  await page.getByRole('button', { name: 'Add a filter' }).click();
+  await page.getByRole('textbox', { name: 'Find a field' }).fill('city');
+  await page.keyboard.press('Enter');
+  const value = page.getByRole('dialog').getByRole('textbox', { name: 'Value' });
+  await value.fill('Brno');
+  await page.getByRole('button', { name: /^Change the filter .*Brno/ }).waitFor();
+  await value.press('Enter');
+  await page.getByRole('dialog').waitFor({ state: 'detached' });
+  await page.keyboard.press('j');
+  const row = page.locator('main tr[data-row]').first();
+  await expect.poll(() => row.evaluate((node) => node.contains(document.activeElement)), patient).toBe(true);
+  // So does one that is changed.
+  await page.getByRole('button', { name: /^Change the filter .*Brno/ }).click();
+  await value.press('Enter');
+  await page.getByRole('dialog').waitFor({ state: 'detached' });
+  expect(new URL(page.url()).search).toContain('destinationCity.contains=Brno');
+  expect(faults).toEqual([]);
+  await context.close();
+});
+
+test('what can be done with a selection is reached by one key from its rows, and they from there', async () => {
+  const { page, context, faults } = await open('/user/expeditions');
+  const row = page.locator('main tr[data-row]').nth(1);
+  await row.waitFor();
+  const has = (place: Locator) => () => place.evaluate((node) => node.contains(document.activeElement));
+  await page.keyboard.press('a');
+  const bar = page.getByRole('region', { name: 'What can be done with the selection' });
+  expect(await bar.count()).toBe(0);
+  for (const key of ['j', 'j', 'x', 'a']) await page.keyboard.press(key);
+  await expect.poll(has(bar), patient).toBe(true);
+  await page.keyboard.press('Tab');
+  expect(await has(bar)()).toBe(true);
+  await page.keyboard.press('k');
+  await expect.poll(has(page.locator('main tr[data-row]').first()), patient).toBe(true);
+  await page.keyboard.press('a');
+  await page.keyboard.press('Escape');
+  await bar.waitFor({ state: 'detached' });
+  await expect.poll(() => page.evaluate(() => document.activeElement !== document.body), patient).toBe(true);
   expect(faults).toEqual([]);
   await context.close();
 });

@@ -22,12 +22,13 @@ interface AddFilterProps {
 /** A dashed button that adds a filter. */
 export function AddFilter({ group, label, word, isOpen, onChange }: AddFilterProps) {
   const [isOwnOpen, setOwnOpen] = useState(false);
+  const setOpen = onChange ?? setOwnOpen;
   return (
     <DropPanel
       position="bottom-start"
       width={288}
       isOpen={isOpen ?? isOwnOpen}
-      onChange={onChange ?? setOwnOpen}
+      onChange={setOpen}
       load={load}
       target={
         <button
@@ -42,7 +43,7 @@ export function AddFilter({ group, label, word, isOpen, onChange }: AddFilterPro
         </button>
       }
     >
-      <FilterPicker group={group} />
+      <FilterPicker group={group} onDone={() => setOpen(false)} />
     </DropPanel>
   );
 }

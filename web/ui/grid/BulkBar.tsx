@@ -1,6 +1,6 @@
 import { IconTableExport, IconX } from '@tabler/icons-react';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useRef } from 'react';
+import { type RefObject, useRef } from 'react';
 import { LIMITS } from '../../../contracts/kit/limits.ts';
 import type { ApiError } from '../../platform/api.ts';
 import { toast } from '../feedback/toast.ts';
@@ -70,7 +70,7 @@ function useRunAction({ definition, selection, match, state }: GridModel) {
 }
 
 /** What can be done with the selection, over the end of the list; each act says to how many of it it applies. */
-export function BulkBar({ onExport }: { onExport: () => void }) {
+export function BulkBar({ onExport, bar }: { onExport: () => void; bar: RefObject<HTMLElement | null> }) {
   const model = useGrid();
   const { definition, words, tools, rows, selection } = model;
   const { t } = words;
@@ -102,9 +102,11 @@ export function BulkBar({ onExport }: { onExport: () => void }) {
 
   return (
     <section
+      ref={bar}
       data-screen
       className={`row wrap gap-4 ${classes.bar}`}
       aria-label={t('bulk.label')}
+      aria-keyshortcuts="a"
       data-full={isFull || undefined}
     >
       <span className={`keep strong ${classes.selected}`} aria-live="polite">

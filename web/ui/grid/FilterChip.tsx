@@ -58,7 +58,7 @@ export function FilterChip({ filter }: { filter: Filter }) {
           </button>
         }
       >
-        <FilterEditor field={filter.field} filter={opened} />
+        <FilterEditor field={filter.field} filter={opened} onDone={() => setOpen(false)} />
       </DropPanel>
       <button
         type="button"

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { type KeyboardEvent, useState } from 'react';
 import { columnOf } from './columns.ts';
 import classes from './Filter.module.css';
 import { FilterValue } from './FilterValue.tsx';
@@ -22,6 +22,8 @@ interface FilterEditorProps {
   filter?: Filter | undefined;
   /** Which group a new one joins. */
   group?: number;
+  /** Enter in the field of its value: it is said. */
+  onDone?: (() => void) | undefined;
 }
 
 const PROPOSED_DAYS = '7';
@@ -41,7 +43,7 @@ const isComplete = ({ comparator, value }: Filter) => takesNoValue(comparator) |
  * Comparison and value of one filter. The list follows while it is set; the first change is a step to go back
  * to, the ones after it are not.
  */
-export default function FilterEditor({ field, filter, group = 0 }: FilterEditorProps) {
+export default function FilterEditor({ field, filter, group = 0, onDone }: FilterEditorProps) {
   const { definition, words, address } = useGrid();
   const { kind = 'text' } = columnOf(definition.grid, field) ?? {};
   // Of records that cannot be listed, only whether there is one can be asked.
@@ -79,8 +81,17 @@ export default function FilterEditor({ field, filter, group = 0 }: FilterEditorP
     setStepped(true);
   };
 
+  /** The keys after it are for the list: they were written into the value. */
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key !== 'Enter' || event.defaultPrevented || !onDone) return;
+    if (!(event.target instanceof HTMLInputElement) || event.target.type !== 'text') return;
+    event.preventDefault();
+    onDone();
+  };
+
   return (
-    <div className={`stack ${classes.editor}`}>
+    // biome-ignore lint/a11y/noStaticElementInteractions: a key of the fields in it
+    <div className={`stack ${classes.editor}`} onKeyDown={onKeyDown}>
       {offered.length > 1 && (
         <PlainSelect
           label={words.t('filter.comparator')}

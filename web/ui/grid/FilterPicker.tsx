@@ -53,7 +53,7 @@ function FieldList({ onChoose }: { onChoose: (field: string) => void }) {
 }
 
 /** Chooses a field, then comparison and value, in one place; the filter joins a group. */
-export default function FilterPicker({ group }: { group: number }) {
+export default function FilterPicker({ group, onDone }: { group: number; onDone?: () => void }) {
   // The first filter of a group changes which one is next; what is set here stays in its own.
   const [own] = useState(group);
   const { words } = useGrid();
@@ -82,7 +82,7 @@ export default function FilterPicker({ group }: { group: number }) {
             <IconChevronLeft size={14} stroke={1.9} aria-hidden />
             {words.label(field)}
           </button>
-          <FilterEditor key={field} field={field} group={own} />
+          <FilterEditor key={field} field={field} group={own} onDone={onDone} />
         </>
       )}
     </div>

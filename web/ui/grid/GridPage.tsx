@@ -56,6 +56,7 @@ function GridBody({ model }: { model: GridModel }) {
   const { definition, words, rows, selection, breadth, dropped, body, tools, state, canSelect } = model;
   const { t } = words;
   const search = useRef<HTMLInputElement>(null);
+  const bulk = useRef<HTMLElement>(null);
   const scroller = useRef<HTMLDivElement>(null);
   const [isAdding, setAdding] = useState(false);
   const [isExporting, setExporting] = useState(false);
@@ -87,6 +88,7 @@ function GridBody({ model }: { model: GridModel }) {
     activeIndex,
     move,
     search,
+    bulk,
     openFilter: () => setAdding(true),
     unfold: setUnfolded,
     unfolded,
@@ -158,10 +160,10 @@ function GridBody({ model }: { model: GridModel }) {
             instead={instead}
           />
           <Pager />
-          {canSelect && <BulkBar onExport={() => setExporting(true)} />}
+          {canSelect && <BulkBar bar={bulk} onExport={() => setExporting(true)} />}
         </div>
       )}
-      {isPhone && canSelect && <BulkBar onExport={() => setExporting(true)} />}
+      {isPhone && canSelect && <BulkBar bar={bulk} onExport={() => setExporting(true)} />}
       <span className="visually-hidden" role="status">
         {rows.isStale ? '' : state.page > 0 && range}
       </span>

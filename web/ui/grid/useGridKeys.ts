@@ -11,6 +11,8 @@ interface GridKeysInput {
   activeIndex: number;
   move: (index: number) => void;
   search: RefObject<HTMLInputElement | null>;
+  /** What can be done with the selection, while there is one. */
+  bulk: RefObject<HTMLElement | null>;
   openFilter: () => void;
   unfold: (id: string | null) => void;
   unfolded: string | null;
@@ -25,7 +27,7 @@ const STEPS: Record<string, number> = { j: 1, k: -1, ArrowDown: 1, ArrowUp: -1 }
  * these, from the first on: they are done when the rows are there.
  */
 export function useGridKeys(input: GridKeysInput): void {
-  const { model, page, activeIndex, move, search, openFilter, unfold, unfolded, canSelect } = input;
+  const { model, page, activeIndex, move, search, bulk, openFilter, unfold, unfolded, canSelect } = input;
   const { definition, rows, selection, layout, session, words } = model;
   const navigate = useNavigate();
   const mayAdd = !definition.newPermission || session.may(definition.newPermission);
@@ -89,6 +91,11 @@ export function useGridKeys(input: GridKeysInput): void {
       ArrowDown: (event) => (inList(event) ? press('ArrowDown') : false),
       ArrowUp: (event) => (inList(event) ? press('ArrowUp') : false),
       f: openFilter,
+      // By Tab each row in between has to be passed.
+      a: () => {
+        const first = bulk.current?.querySelector<HTMLElement>('button:not(:disabled)');
+        return first ? first.focus() : false;
+      },
       n: () => (definition.newPath && mayAdd ? navigate(definition.newPath) : false),
       Enter: (event) => (onControl(event) ? false : press('Enter')),
       ArrowRight: () => press('ArrowRight'),
@@ -101,7 +108,7 @@ export function useGridKeys(input: GridKeysInput): void {
         ...(definition.grid.search ? { '/': t('keyHelp.search') } : {}),
         j: t('keyHelp.next'),
         k: t('keyHelp.previous'),
-        ...(canSelect ? { x: t('keyHelp.select'), X: t('keyHelp.range') } : {}),
+        ...(canSelect ? { x: t('keyHelp.select'), X: t('keyHelp.range'), a: t('keyHelp.acts') } : {}),
         ...(definition.rowPath ? { Enter: t('open') } : {}),
         ...(definition.newPath && mayAdd ? { n: definition.newLabel ?? '' } : {}),
         ...(definition.editPath ? { e: t('keyHelp.edit') } : {}),
