@@ -4,7 +4,7 @@ import { conflict, Problem } from '../../../contracts/kit/problem.ts';
 import type { Tx } from '../database/transaction.ts';
 
 export interface KeyedCall {
-  /** The account that calls. */
+  /** The account that calls; of a program its organisation, which outlives its keys. */
   credential: string;
   /** Method and path with its ids, so that one key never crosses from one record to another. */
   route: string;

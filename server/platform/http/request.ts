@@ -3,6 +3,7 @@ import type { z } from 'zod';
 import { chooseLanguage } from '../../../contracts/kit/languages.ts';
 import { invalidAt, Problem } from '../../../contracts/kit/problem.ts';
 import type { Route } from '../../../contracts/kit/route.ts';
+import { onlyOrganisation } from '../access/scope.ts';
 import type { Caller, Request, UploadedFile } from './handler.ts';
 import { hashRequest, type KeyedCall } from './idempotency.ts';
 import { refuseUnreadable } from './unreadable.ts';
@@ -92,7 +93,8 @@ export function readKey(route: Route, request: FastifyRequest, call: Request): K
   }
   const path = request.url.split('?')[0] ?? request.url;
   return {
-    credential: call.caller.accountId,
+    // A program that was given a new key says again what it said by the old one, whoever made them.
+    credential: (call.caller.byKey && onlyOrganisation(call.caller.scope)) || call.caller.accountId,
     route: `${route.method} ${path}`,
     key,
     // The organisations too: who has left one must not be answered with its record.
