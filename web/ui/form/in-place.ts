@@ -138,8 +138,9 @@ export function useInPlaceForm<V extends FieldValues, B extends FieldValues, T e
 
   const take = (fresh: T): T => {
     known.current = fresh.version;
-    client.setQueryData(recordKey(noun, audience, fresh.id), fresh);
-    refreshRecords(client, noun);
+    const key = recordKey(noun, audience, fresh.id);
+    client.setQueryData(key, fresh);
+    refreshRecords(client, noun, key);
     if (options.of) refreshRecords(client, options.of);
     return fresh;
   };

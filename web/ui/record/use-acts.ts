@@ -145,12 +145,13 @@ export function useActRunner<Row extends RecordRow>(
     try {
       const changed = await actOnOne(record, name, act, row.id, reason);
       // Where another record is answered, this one went into it.
-      if (changed?.id === row.id) client.setQueryData(key, changed);
+      const isAnswered = changed?.id === row.id;
+      if (isAnswered) client.setQueryData(key, changed);
       else if (changed || name === 'delete') {
         await onGone?.(row.id);
         client.removeQueries({ queryKey: key });
       }
-      refreshRecords(client, noun);
+      refreshRecords(client, noun, isAnswered ? key : undefined);
       const look = changed?.status === undefined ? undefined : noun.states?.looks[changed.status];
       toast({
         meaning: look?.meaning === 'trouble' ? 'trouble' : 'done',
