@@ -26,7 +26,12 @@ export function sendJson(route: Route, reply: FastifyReply, kept: KeptAnswer): F
   return reply.type('application/json; charset=utf-8').send(kept.answer);
 }
 
+/** Whoever went away while it was made gets nothing, which is no fault of ours: sending it to them would be told as one. */
 export function sendFile(reply: FastifyReply, file: FileAnswer): FastifyReply {
+  if (reply.raw.destroyed) {
+    file.stream.destroy();
+    return reply.hijack();
+  }
   if (file.picture) reply.header('cross-origin-resource-policy', 'cross-origin');
   return reply
     .header('content-disposition', contentDisposition(file.fileName, file.picture ? 'inline' : 'attachment'))
