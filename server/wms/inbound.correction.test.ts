@@ -9,10 +9,12 @@ import {
   type Row,
 } from '../../testing/builders.ts';
 import { createTestDatabase, type TestDatabase } from '../../testing/database.ts';
+import { listFloorReceipts } from '../features/floor/floor.receipt.store.ts';
 import { systemScope } from '../platform/access/scope.ts';
 import { bookItems } from '../stock/ledger.ts';
 import { findStockFaults } from './fixtures.ts';
 import { announce, atMinute, standAtRamp } from './goods.fixtures.ts';
+import { listStanding } from './receipt.store.ts';
 
 let db: TestDatabase;
 let organisation: Organisation;
@@ -102,6 +104,44 @@ describe('a correction that names its receipt', () => {
     await correct({ product: other.id }).toMatchObject({ code: 'notReceived' });
     const right = { inboundReceipt, lines: [line(-1, { serialNumbers: ['A'] })] };
     expect(await ramp.say(advice, 'correctReceipt', right)).toMatchObject({ outcome: 'applied' });
+  });
+});
+
+describe('pieces that came in before their product was asked for serial numbers', () => {
+  const received = async () => {
+    const advice = await announce(db, organisation, [{ product, quantity: 9 }]);
+    await ramp.say(advice, 'receive', { lines: [line(5)] });
+    await db.asOwner('update product set work_around_sn_in = true where id = $1', [product.id]);
+    return { advice, inboundReceipt: await receiptOf(advice) };
+  };
+
+  it('are taken back without one', async () => {
+    const { advice, inboundReceipt } = await received();
+    const correction = { inboundReceipt, lines: [line(-2)] };
+    expect(await ramp.say(advice, 'correctReceipt', correction)).toMatchObject({ outcome: 'applied' });
+    expect(await stock()).toBe(3);
+    await expect(ramp.say(advice, 'receive', { lines: [line(1)] })).rejects.toMatchObject({
+      violations: [{ code: 'serialCount' }],
+    });
+    expect(await findStockFaults(db, organisation.id)).toEqual([]);
+  });
+
+  it('are counted again by their pieces', async () => {
+    const { advice, inboundReceipt } = await received();
+    const [standing] = await db.read(systemScope(), (tx) => listStanding(tx, [inboundReceipt]));
+    const recounts = [{ line: standing?.lineId ?? '', pieces: 4 }];
+    const told = await ramp.say(advice, 'correctReceipt', { inboundReceipt, recounts });
+    expect(told).toMatchObject({ outcome: 'applied' });
+    expect(await stock()).toBe(4);
+  });
+
+  it('are shown to the floor as pieces to be counted', async () => {
+    const { inboundReceipt } = await received();
+    const receipts = await db.read(systemScope(), (tx) =>
+      listFloorReceipts(tx, { wmsId: null, number: null }),
+    );
+    const shown = receipts.find(({ id }) => id === inboundReceipt);
+    expect(shown?.items).toMatchObject([{ serialTracked: false }]);
   });
 });
 

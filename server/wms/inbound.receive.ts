@@ -29,7 +29,7 @@ import {
   readLotDates,
 } from './inbound.store.ts';
 import { takeBack } from './inbound.take-back.ts';
-import { findSerials, insertInboundReceipt } from './receipt.store.ts';
+import { findSerials, insertInboundReceipt, lacksSerials, listStanding } from './receipt.store.ts';
 
 /** An event of a delivery with its source. */
 export interface InboundNews {
@@ -92,15 +92,27 @@ async function readFacts(tx: Tx, row: AdviceRow, { body }: InboundNews): Promise
       lot: item.lot,
       lotDate: item.lot_date,
     })),
-    products: await readCountedProducts(
-      tx,
-      row.organisation_id,
-      lines.map(({ product }) => product),
-    ),
+    products: await readProductsOf(tx, row, body),
     ...(await readLotDates(tx, row.organisation_id, lots)),
     isReturn: row.type === 'return',
     corrects: body.kind === 'correctReceipt',
   };
+}
+
+/** The counted products; what a receipt brought before its product was asked for serial numbers is corrected without. */
+async function readProductsOf(
+  tx: Tx,
+  row: AdviceRow,
+  { lines = [], inboundReceipt }: InboundEventBody,
+): Promise<CountFacts['products']> {
+  const ids = lines.map(({ product }) => product);
+  const products = await readCountedProducts(tx, row.organisation_id, ids);
+  const standing = inboundReceipt ? await listStanding(tx, [inboundReceipt]) : [];
+  for (const { productId } of standing.filter(lacksSerials)) {
+    const product = products.get(productId);
+    if (product) products.set(productId, { ...product, serialTracked: false });
+  }
+  return products;
 }
 
 /** The lines were judged before their products were locked: a product that changed since is judged again. */

@@ -3,7 +3,7 @@ import { linesOfRecount } from '../../contracts/floor/floor.recount.ts';
 import { invalidAt } from '../../contracts/kit/problem.ts';
 import type { Tx } from '../platform/database/transaction.ts';
 import { readCountedProducts } from './inbound.store.ts';
-import { listStanding } from './receipt.store.ts';
+import { lacksSerials, listStanding } from './receipt.store.ts';
 
 /**
  * What a count of a receipt's lines changes in the books: who counts blind does not know what stands there.
@@ -27,7 +27,8 @@ export async function readRecounts(
     if (!stands || !product) throw invalidAt(`recounts[${index}].line`, 'invalid');
     const { itemId: item, productId, grade } = stands;
     const books = { item, product: productId, grade, stands: stands.pieces, serialNumbers: stands.serials };
-    const { lotTracked, serialTracked } = product;
+    const { lotTracked } = product;
+    const serialTracked = product.serialTracked && !lacksSerials(stands);
     return linesOfRecount(
       { ...books, lot: stands.lot, lotDate: stands.lotDate, lotTracked, serialTracked },
       { pieces, lot: lot ?? '', lotDate: lotDate ?? '', serials: serialNumbers },

@@ -192,6 +192,10 @@ export interface StandingLine {
   serials: string[];
 }
 
+/** Whether some of its pieces came in before their product was asked for serial numbers: they are known by their count. */
+export const lacksSerials = ({ pieces, serials }: Pick<StandingLine, 'pieces' | 'serials'>): boolean =>
+  pieces > serials.length;
+
 /** The remaining pieces of receipts after their corrections, in the order of the reports. */
 export async function listStanding(tx: Tx, receiptIds: readonly string[]): Promise<StandingLine[]> {
   const { rows } = await sql<StandingLine>`

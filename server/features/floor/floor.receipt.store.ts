@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { FloorReceipt } from '../../../contracts/floor/floor.goods.ts';
 import type { Tx } from '../../platform/database/transaction.ts';
-import { listStanding, type StandingLine } from '../../wms/receipt.store.ts';
+import { lacksSerials, listStanding, type StandingLine } from '../../wms/receipt.store.ts';
 
 /** How many the floor offers when no number is named. */
 const LATEST = 20;
@@ -41,7 +41,9 @@ export async function listFloorReceipts(
     const books = isBlind
       ? { quantity: null, stands: null, serialNumbers: [] }
       : { quantity: line.reported, stands: line.pieces, serialNumbers: line.serials };
-    return product ? [{ ...product, ...books, id, item, lot, lotDate, grade }] : [];
+    if (!product) return [];
+    const serialTracked = product.serialTracked && !lacksSerials(line);
+    return [{ ...product, ...books, serialTracked, id, item, lot, lotDate, grade }];
   };
   return rows.map((row) => ({
     ...row,
