@@ -3,10 +3,7 @@ import { adminRightsOf, rightsOf } from '../../../contracts/kit/rights.ts';
 import { keyActor } from '../access/api-keys.ts';
 import { type Scope, systemScope, tenantScope } from '../access/scope.ts';
 import type { Database } from '../database/transaction.ts';
-import type { ImportRecord } from './import.store.ts';
-import { type Importer, readImporter } from './importer.store.ts';
-
-type Began = Pick<ImportRecord, 'account_id' | 'organisation_id' | 'on_behalf_of' | 'api_key_id'>;
+import { type Began, type Importer, readImporter } from './importer.store.ts';
 
 /** Why nobody may go on with an import: a code of `problem.json`. */
 export type NoScope = 'notAllowed' | 'keyRevoked' | 'keyExpired';
@@ -17,7 +14,7 @@ export type NoScope = 'notAllowed' | 'keyRevoked' | 'keyExpired';
  */
 export async function openImportScope(
   database: Database,
-  { account_id, organisation_id, on_behalf_of, api_key_id }: Began,
+  { account_id, organisation_id, on_behalf_of, api_key_id }: Began & { organisation_id: string },
   permission: Permission,
 ): Promise<Scope | NoScope> {
   if (!account_id) return 'notAllowed';

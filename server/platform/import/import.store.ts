@@ -8,6 +8,7 @@ import type { Tx } from '../database/transaction.ts';
 import type { LeftOutRows } from './foreign/foreign.types.ts';
 import type { ChosenMapping, FileColumns } from './import.headers.ts';
 import type { Entry, Fault, ImportOrder } from './import.kind.ts';
+import type { Began } from './importer.store.ts';
 
 /** A row of a failed record; its values are kept only where it has an error itself, and only of the first ones. */
 export interface FailedRow {
@@ -42,12 +43,11 @@ export interface MappedColumn {
   hidden?: true;
 }
 
-export interface ImportRecord {
+export interface ImportRecord extends Began {
   id: string;
   organisation_id: string;
   noun: string;
   eshop_id: string | null;
-  account_id: string | null;
   status: 'waiting' | 'running' | 'finished';
   dry_run: boolean;
   language: Language;
@@ -75,10 +75,8 @@ export interface ImportRecord {
   refused: number;
   sample_row: number | null;
   actor_name: string;
-  on_behalf_of: string | null;
   undo_account_id: string | null;
   undo_on_behalf_of: string | null;
-  api_key_id: string | null;
   undo_api_key_id: string | null;
   undone_at: string | null;
   columns: FileColumns;

@@ -3,6 +3,15 @@ import type { AdminRole, Permission, UserRole } from '../../../contracts/kit/per
 import type { Adjusted } from '../../../contracts/kit/rights.ts';
 import type { Tx } from '../database/transaction.ts';
 
+/** By whom an import was begun, or is taken back. */
+export interface Began {
+  account_id: string | null;
+  /** The client in whose name an administrator did it. */
+  on_behalf_of: string | null;
+  /** The key by which a program did it in the name of the account. */
+  api_key_id: string | null;
+}
+
 export interface Importer {
   audience: 'user' | 'admin';
   name: string;

@@ -45,8 +45,9 @@ function TabLink({ tab, isActive }: { tab: Tab; isActive: boolean }) {
   );
 }
 
-/** Widths of tabs by their words and counts: a list that comes back need not be laid out to know them. */
+/** Widths of tabs by their words and counts, of late: a list that comes back need not be laid out to know them. */
 const widthsOf = new Map<string, number[]>();
+const MOST_KNOWN = 50;
 const NO_WIDTHS: number[] = [];
 
 /** How many tabs fit side by side; the tab that is shown always does. */
@@ -56,12 +57,12 @@ function useFitting(tabs: readonly Tab[], active: string) {
   const key = tabs.map(({ label, count }) => `${label} ${count?.total ?? ''}`).join('|');
   const [widths, setWidths] = useState(widthsOf.get(key) ?? NO_WIDTHS);
   useLayoutEffect(() => {
-    if (!widthsOf.has(key))
-      widthsOf.set(
-        key,
-        [...(ruler.current?.children ?? [])].map((child) => (child as HTMLElement).offsetWidth),
-      );
-    setWidths(widthsOf.get(key) ?? NO_WIDTHS);
+    const measured =
+      widthsOf.get(key) ??
+      [...(ruler.current?.children ?? [])].map((child) => (child as HTMLElement).offsetWidth);
+    if (widthsOf.size > MOST_KNOWN) widthsOf.clear();
+    widthsOf.set(key, measured);
+    setWidths(measured);
   }, [key]);
   const total = widths.reduce((sum, one) => sum + one + GAP, 0);
   let shown = tabs;
