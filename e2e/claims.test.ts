@@ -100,6 +100,9 @@ test('a claim is filed from an order with a photo, asked about, and answered by 
   expect(await asked.getByLabel('Question').inputValue()).toBe('Please send a photo of the box.');
   // The act before it has arrived by now: only then may the client be asked.
   await expect.poll(async () => (await read()).status).toBe('resolving');
+  await desk.page.reload();
+  await desk.page.getByRole('button', { name: /^Ask the client/ }).click();
+  expect(await asked.getByLabel('Question').inputValue()).toBe('Please send a photo of the box.');
   await send.click();
   await desk.page.getByText('The client is to answer').waitFor();
 

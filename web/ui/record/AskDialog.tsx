@@ -25,7 +25,7 @@ export function AskDialog<Row extends RecordRow>({ runner }: { runner: ActRunner
         isOpen={asked !== null}
         isRunning={running === last.name}
         onKeep={keep}
-        onAct={(reason) => void runAsked(reason)}
+        onAct={runAsked}
       />
     </Later>
   );

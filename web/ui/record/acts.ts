@@ -35,8 +35,8 @@ export interface AskProps<Row> {
   isRunning: boolean;
   /** Leaves the record as it is. */
   onKeep: () => void;
-  /** Does the act; with the reason, where the call takes one. */
-  onAct: (reason?: string | null) => void;
+  /** Does the act; with the reason, where the call takes one. @returns whether it was done. */
+  onAct: (reason?: string | null) => Promise<boolean>;
 }
 
 /** What a dialog of a noun's own gets before an act on many. */

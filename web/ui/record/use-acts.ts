@@ -57,8 +57,8 @@ export interface ActRunner<Row extends RecordRow> {
   asked: OfferedAct<Row> | null;
   /** Counts what was done from dialogs: the next one opens empty. */
   round: number;
-  /** From that dialog: does it; one that fails leaves the dialog open with what was typed. */
-  runAsked: (reason?: string | null) => Promise<void>;
+  /** From that dialog: does it, and says whether it was done; one that fails leaves the dialog open with what was typed. */
+  runAsked: (reason?: string | null) => Promise<boolean>;
   keep: () => void;
   /** The name of the act that runs. */
   running: string | null;
@@ -212,6 +212,7 @@ export function useActRunner<Row extends RecordRow>(
     runAsked: async (reason) => {
       isDone.current = asked !== null && (await inTurn(asked, reason));
       if (isDone.current) setAsked(null);
+      return isDone.current;
     },
     keep: () => setAsked(null),
     running,

@@ -1,20 +1,28 @@
 import { Button } from '@mantine/core';
-import { useState } from 'react';
 import type { ComplaintDetail } from '../../../../contracts/complaint/complaint.schema.ts';
 import { LIMITS } from '../../../../contracts/kit/limits.ts';
+import { useArea } from '../../../platform/area.ts';
 import { useTranslation } from '../../../platform/words.ts';
 import { Dialog } from '../../../ui/feedback/Dialog.tsx';
 import { DialogFoot } from '../../../ui/feedback/DialogFoot.tsx';
 import { WordsInput } from '../../../ui/feedback/WordsInput.tsx';
+import { forgetDraft, useKeptWords } from '../../../ui/form/draft.ts';
 import type { AskProps } from '../../../ui/record/acts.ts';
 
 type Props = AskProps<ComplaintDetail>;
 
-/** Asks what is to be said with an act; the other side reads it. */
+const NOTHING = { text: '' };
+
+/** Asks what is to be said with an act; the other side reads it. What is written stays in this tab until it is said. */
 function SayDialog({ words, row, isOpen, isRunning, onKeep, onAct }: Props & { words: string }) {
   const { t } = useTranslation(['complaintScreen', 'complaint']);
-  const [text, setText] = useState('');
+  const { audience } = useArea();
+  const key = `${audience}.claim.${row.id}.${words}`;
+  const [{ text }, keep] = useKeptWords(key, NOTHING);
   const said = text.trim();
+  const say = async () => {
+    if (await onAct(said)) forgetDraft(key);
+  };
   return (
     <Dialog
       isOpen={isOpen}
@@ -30,12 +38,12 @@ function SayDialog({ words, row, isOpen, isRunning, onKeep, onAct }: Props & { w
         minRows={3}
         maxRows={10}
         value={text}
-        onChange={setText}
+        onChange={(next) => keep({ text: next })}
         data-autofocus
         required
       />
       <DialogFoot back={t('confirm.keep')} onBack={onKeep}>
-        <Button loading={isRunning} disabled={said === ''} onClick={() => onAct(said)}>
+        <Button loading={isRunning} disabled={said === ''} onClick={() => void say()}>
           {t(`complaint:acts.${words}`)}
         </Button>
       </DialogFoot>

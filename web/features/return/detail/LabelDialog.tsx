@@ -23,7 +23,7 @@ export default function LabelDialog({
         id={form}
         onSubmit={(event) => {
           event.preventDefault();
-          onAct(number.trim());
+          void onAct(number.trim());
         }}
       >
         <TextInput
