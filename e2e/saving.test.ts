@@ -207,3 +207,22 @@ test('what is typed into a new return stays through another page and a reload, a
   expect(faults).toEqual([]);
   await context.close();
 });
+
+test('what is saved over what somebody else saved meanwhile is what was typed, and nothing beside it', async () => {
+  const token = await tokenFor('client@lading.example');
+  const { results } = await ask<{ results: Record<string, string>[] }>(token, '/api/supplier/list', {
+    limit: 1,
+  });
+  const path = `/api/supplier/${results[0]?.id}`;
+  const visiting = await visitAs(browser, 'client@lading.example');
+  const { page, context, faults, at } = visiting;
+  await page.goto(at(`/user/suppliers/${results[0]?.id}/edit`));
+  await page.locator('main [data-field="note"] textarea').fill('Typed here');
+  await ask(token, path, { ...results[0], city: 'Saved there' }, 'PUT');
+  await page.keyboard.press('Control+Enter');
+  await page.getByRole('button', { name: 'Save mine over it' }).click();
+  await page.waitForURL(at(`/user/suppliers/${results[0]?.id}`));
+  expect(await ask(token, path)).toMatchObject({ note: 'Typed here', city: 'Saved there' });
+  expect(faults).toEqual([]);
+  await context.close();
+});

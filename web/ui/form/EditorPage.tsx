@@ -132,7 +132,7 @@ export function EditorPage<V extends FieldValues, B extends FieldValues, T exten
               <ConflictNotice
                 error={conflict}
                 onReload={onReload}
-                onOverwrite={() => void editor.readAgain().then(plain.onClick)}
+                onOverwrite={() => void editor.standOnSaved().then(plain.onClick)}
               />
             )}
             <ErrorBanner

@@ -17,6 +17,7 @@ import { refreshRecords } from '../record/refresh.ts';
 import { nameOf as titleOf } from '../record/row.ts';
 import { useDraft } from './draft.ts';
 import { findUnfinished, finishTyping } from './focus.ts';
+import { keepMine } from './rebase.ts';
 import { type RecordFormState, useRecordForm } from './record-form.ts';
 import type { Reading } from './resolver.ts';
 import { useWriting } from './saving.ts';
@@ -120,10 +121,11 @@ export function useRecordEditor<V extends FieldValues, B extends FieldValues, T 
   const undoOf = useUndo();
   const [address] = useSearchParams();
 
+  const read = (of: T): V => ({ ...valuesOf(schema, of), ...options.valuesOf?.(of) }) as V;
   const began = useRef<V>(null);
   began.current ??= (
     record
-      ? { ...valuesOf(schema, record), ...options.valuesOf?.(record) }
+      ? read(record)
       : {
           ...emptyValues(schema),
           ...startOf(schema, address, ownOrganisation(session)?.id),
@@ -200,6 +202,18 @@ export function useRecordEditor<V extends FieldValues, B extends FieldValues, T 
     );
   };
 
+  /** Stands on what is saved now, with what was changed here over it: what somebody else changed beside it stays. */
+  const standOnSaved = async () => {
+    const { form } = recordForm;
+    const fresh = read(await writing.readAgain());
+    const before = began.current as V;
+    const sent = (values: V) => (options.bodyOf?.(values, before) ?? bodyOf(schema, values)) as object;
+    const next = keepMine(form.getValues(), before, fresh, sent);
+    began.current = fresh;
+    form.reset(fresh);
+    form.reset(next, { keepDefaultValues: true });
+  };
+
   return {
     ...recordForm,
     noun,
@@ -213,6 +227,7 @@ export function useRecordEditor<V extends FieldValues, B extends FieldValues, T 
     draftKey,
     conflict: writing.conflict,
     readAgain: writing.readAgain,
+    standOnSaved,
     late,
     leave,
     isOver: () => isOver.current,
