@@ -1,4 +1,5 @@
 import { setImmediate } from 'node:timers/promises';
+import { Problem } from '../../../contracts/kit/problem.ts';
 import { type Scope, systemScope } from '../access/scope.ts';
 import type { Database, Tx } from '../database/transaction.ts';
 import { SheetError } from '../sheets/error.ts';
@@ -69,8 +70,8 @@ export async function runImport(
   try {
     const scope = await openImportScope(database, record, kind.permission);
     const problem =
-      typeof scope === 'string'
-        ? refusal(scope)
+      scope instanceof Problem
+        ? refusal(scope.code, scope.parameters)
         : await importFile(services, kind, record, scope, strict, signal);
     await endImport(database, record.id, problem);
   } catch (error) {
@@ -135,9 +136,9 @@ async function importFile(
   // From here on only the records hold their rows, and each lets them go as it is through.
   file.rows.length = 0;
   for (const part of cutEntries(dropRows(entries, done), kind.part)) {
-    // A large file takes minutes: who may no more, or whose key was revoked, writes nothing from here on.
+    // A large file takes minutes: who may no more, whose key was revoked or who was switched off, writes nothing from here on.
     const still = await openImportScope(database, record, kind.permission);
-    if (typeof still === 'string') return refusal(still);
+    if (still instanceof Problem) return refusal(still.code, still.parameters);
     done += await importPart(run, part, done);
     for (const entry of part) entry.rows = NO_ROWS;
   }

@@ -54,8 +54,8 @@ export const undoJob =
       for (const { record: one, change } of records) {
         signal.throwIfAborted();
         const refusal =
-          typeof scope === 'string'
-            ? { code: scope, parameters: {} }
+          scope instanceof Problem
+            ? refusalOf(scope)
             : await database
                 .transaction(scope, async (tx) => {
                   await kind.takeBack(tx, one, change);

@@ -16,6 +16,8 @@ export interface Importer {
   audience: 'user' | 'admin';
   name: string;
   active: boolean;
+  /** The name of the organisation while the provider has it switched off; null while it is on. */
+  off: string | null;
   adminRole: AdminRole | null;
   /** Their role in the organisation of the import; null for who has none there, or no longer. */
   role: UserRole | null;
@@ -34,13 +36,14 @@ export async function readImporter(
 ): Promise<Importer | undefined> {
   const { rows } = await sql<Importer>`
     select a.audience, a.first_name || ' ' || a.last_name as name, a.active, a.role as "adminRole",
-      m.role, adjusted_rights(m.organisation_id, m.role) as rights,
+      case when not o.active then o.name end as off, m.role, adjusted_rights(m.organisation_id, m.role) as rights,
       (select jsonb_build_object('name', k.name, 'scopes', k.scopes, 'state', case when k.revoked_at is not null then 'revoked'
           when k.expires_at <= ${tx.now} then 'expired' else 'good' end)
         from api_key k where k.organisation_id = ${organisationId} and k.id = ${keyId}::uuid) as key
     from account a
-    left join (organisation_user m join organisation o on o.id = m.organisation_id and o.active)
-      on m.account_id = a.id and m.organisation_id = ${organisationId} and m.joined_at is not null and m.active
+    join organisation o on o.id = ${organisationId}
+    left join organisation_user m
+      on m.account_id = a.id and m.organisation_id = o.id and m.joined_at is not null and m.active
     where a.id = ${accountId}`.execute(tx.db);
   return rows[0];
 }

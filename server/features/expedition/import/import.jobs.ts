@@ -4,7 +4,7 @@ import { Problem } from '../../../../contracts/kit/problem.ts';
 import { mayAct } from '../../../../contracts/kit/states.ts';
 import { actorOf, type Scope, systemScope } from '../../../platform/access/scope.ts';
 import type { Database, Tx } from '../../../platform/database/transaction.ts';
-import { type NoScope, openImportScope } from '../../../platform/import/import.scope.ts';
+import { openImportScope } from '../../../platform/import/import.scope.ts';
 import { readImport } from '../../../platform/import/import.store.ts';
 import { workInChains } from '../../../platform/jobs/chains.ts';
 import type { Job } from '../../../platform/jobs/worker.ts';
@@ -35,8 +35,7 @@ export const sendImportedJob =
     const send = async (id: string, importId: string) => {
       signal.throwIfAborted();
       const scope = await scopeOf(importId);
-      if (typeof scope === 'string')
-        return refuseSend(database, systemScope(), id, { code: 'notAllowed', parameters: {} });
+      if (scope instanceof Problem) return refuseSend(database, systemScope(), id, scope);
       try {
         await database.transaction(scope, (tx) => sendWaiting(tx, id));
       } catch (error) {
@@ -67,13 +66,15 @@ export const resumeSendsJob =
     database.transaction(systemScope(), enqueueAllSends);
 
 /** The scope of each import, looked up once; why there is none where its importer may not send any more. */
-function scopesOf(database: Database): (importId: string) => Promise<Scope | NoScope> {
-  const scopes = new Map<string, Promise<Scope | NoScope>>();
+function scopesOf(database: Database): (importId: string) => Promise<Scope | Problem> {
+  const scopes = new Map<string, Promise<Scope | Problem>>();
   const open = async (importId: string) => {
     const record = await database.read(systemScope(), (tx) =>
       readImport(tx, expeditionImport.sheet.noun, importId),
     );
-    return record ? openImportScope(database, record, 'expedition.send') : 'notAllowed';
+    return record
+      ? openImportScope(database, record, 'expedition.send')
+      : new Problem('notAllowed', { status: 403 });
   };
   return (importId) => {
     const scope = scopes.get(importId) ?? open(importId);

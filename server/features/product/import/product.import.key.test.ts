@@ -125,3 +125,24 @@ test('who was switched off in their organisation writes nothing by a file that w
   });
   expect(await skusOf('CLERK')).toBe(0);
 });
+
+test('a client that is switched off while its file is read is the reason that it says, behind what it has written', async () => {
+  const { resultId } = await upload(client, fileOf('OFF', 1_200));
+  const [queued] = await takeJobs(client, 'product.import');
+  const turn = (active: boolean) =>
+    client.portal.database.asOwner('update organisation set active = $2 where id = $1', [
+      client.organisation.id,
+      active,
+    ]);
+  await importJob(
+    client.portal.services,
+    interrupted(() => turn(false)),
+  )(queued!.payload, help(client));
+  await turn(true);
+  const { imported, message } = await readResult(client, resultId);
+  expect({ imported, message }).toEqual({
+    imported: 500,
+    message: `${client.organisation.name} is switched off: its people and programs are kept out. Ask your provider.`,
+  });
+  expect(await skusOf('OFF')).toBe(500);
+});
