@@ -13,6 +13,7 @@ import { useTranslation } from '../../platform/words.ts';
 import { Dialog } from '../../ui/feedback/Dialog.tsx';
 import { DialogFoot } from '../../ui/feedback/DialogFoot.tsx';
 import { Refusal } from '../../ui/feedback/Refusal.tsx';
+import { useDialogDraft } from '../../ui/form/dialog-draft.ts';
 import { CopyButton } from '../../ui/record/CopyButton.tsx';
 import classes from './api-key.module.css';
 
@@ -29,36 +30,37 @@ export function NewKey({ organisation, onClose }: NewKeyProps) {
   const { t } = useTranslation(['apiKey', 'rights']);
   const { may } = useSession();
   const mine = KEY_SCOPES.filter((scope) => may(scope));
-  const [name, setName] = useState('');
-  const [preset, setPreset] = useState<Preset>('reading');
-  const [chosen, setChosen] = useState<KeyScope[]>(() =>
-    READING_SCOPES.filter((scope) => mine.includes(scope)),
-  );
-  const [days, setDays] = useState('90');
-  const [typed, setTyped] = useState('');
-  const [key, setKey] = useState<string | null>(null);
+  const reading = READING_SCOPES.filter((scope) => mine.includes(scope));
+  const nothing = { name: '', preset: 'reading' as Preset, chosen: reading, days: '90', addresses: '' };
+  const { typed, type, forget, close } = useDialogDraft(`apiKey.${organisation}`, nothing, onClose);
+  const { name, preset, days } = typed;
+  const [made, setMade] = useState<{ name: string; key: string } | null>(null);
   const [error, setError] = useState<string | null>(null);
   const [busy, setBusy] = useState(false);
-  const scopes = preset === 'reading' ? READING_SCOPES.filter((scope) => mine.includes(scope)) : chosen;
+  // What was chosen before a right went is not chosen any more.
+  const chosen = typed.chosen.filter((scope) => mine.includes(scope));
+  const scopes = preset === 'reading' ? reading : chosen;
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     setBusy(true);
     try {
-      const addresses = typed.split(/[\s,;]+/).filter(Boolean);
+      const addresses = typed.addresses.split(/[\s,;]+/).filter(Boolean);
       const body = { organisation, name, scopes, days: Number(days), addresses };
-      setKey((await call(apiKeyRoutes.create, { body })).key);
+      const { key } = await call(apiKeyRoutes.create, { body });
+      setMade({ name, key });
+      forget();
     } catch (refused) {
       setError(refusalWords(refused));
       setBusy(false);
     }
   };
-  if (key !== null)
+  if (made)
     return (
-      <Dialog isOnce title={t('made', { name })} onClose={onClose}>
+      <Dialog isOnce title={t('made', { name: made.name })} onClose={onClose}>
         <p className="ink2">{t('madeText')}</p>
         <p className={`row ${classes.key}`}>
-          <code className="anywhere">{key}</code>
-          <CopyButton value={key} />
+          <code className="anywhere">{made.key}</code>
+          <CopyButton value={made.key} />
         </p>
         <DialogFoot>
           <Button onClick={onClose}>{t('kept')}</Button>
@@ -72,7 +74,7 @@ export function NewKey({ organisation, onClose }: NewKeyProps) {
           label={t('name')}
           placeholder={t('nameExample')}
           value={name}
-          onChange={(event) => setName(event.currentTarget.value)}
+          onChange={(event) => type({ name: event.currentTarget.value })}
           maxLength={64}
           data-autofocus
         />
@@ -82,14 +84,14 @@ export function NewKey({ organisation, onClose }: NewKeyProps) {
           aria-label={t('scopes')}
           data={(['reading', 'chosen'] as const).map((value) => ({ value, label: t(`presets.${value}`) }))}
           value={preset}
-          onChange={(value) => setPreset(value as Preset)}
+          onChange={(value) => type({ preset: value as Preset })}
         />
         {preset === 'chosen' && (
           <Checkbox.Group
             mt="sm"
             label={t('scopes')}
             value={chosen}
-            onChange={(values) => setChosen(values as KeyScope[])}
+            onChange={(values) => type({ chosen: values as KeyScope[] })}
           >
             {mine.map((scope) => (
               <Checkbox key={scope} mt={6} value={scope} label={t(`rights:names.${scope}`)} />
@@ -101,7 +103,7 @@ export function NewKey({ organisation, onClose }: NewKeyProps) {
           label={t('goodFor')}
           data={DAYS.map((value) => ({ value, label: t('days', { count: Number(value) }) }))}
           value={days}
-          onChange={(value) => value && setDays(value)}
+          onChange={(value) => value && type({ days: value })}
           allowDeselect={false}
         />
         <Textarea
@@ -115,11 +117,11 @@ export function NewKey({ organisation, onClose }: NewKeyProps) {
           maxLength={1300}
           autoComplete="off"
           spellCheck={false}
-          value={typed}
-          onChange={(event) => setTyped(event.currentTarget.value)}
+          value={typed.addresses}
+          onChange={(event) => type({ addresses: event.currentTarget.value })}
         />
         {error && <Refusal>{error}</Refusal>}
-        <DialogFoot onBack={onClose}>
+        <DialogFoot onBack={close}>
           <Button type="submit" loading={busy} disabled={name.trim() === '' || scopes.length === 0}>
             {t('make')}
           </Button>

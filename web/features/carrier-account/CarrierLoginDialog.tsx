@@ -3,10 +3,11 @@ import { z } from 'zod';
 import type { CarrierAccount } from '../../../contracts/carrier-account/carrier-account.schema.ts';
 import { optionalText, text } from '../../../contracts/kit/fields.ts';
 import { LIMITS } from '../../../contracts/kit/limits.ts';
-import { relationName } from '../../../contracts/kit/related.ts';
+import { relationId, relationName } from '../../../contracts/kit/related.ts';
 import { useTranslation } from '../../platform/words.ts';
 import { Dialog } from '../../ui/feedback/Dialog.tsx';
 import { DialogFoot } from '../../ui/feedback/DialogFoot.tsx';
+import { useDialogForm } from '../../ui/form/dialog-draft.ts';
 import { ErrorBanner } from '../../ui/form/ErrorBanner.tsx';
 import { Row } from '../../ui/form/layout.tsx';
 import { RecordForm } from '../../ui/form/RecordForm.tsx';
@@ -41,10 +42,20 @@ export default function CarrierLoginDialog({ account, save, onClose }: Props) {
     schema: schema as unknown as z.ZodType<Values>,
     values: { login: Object.fromEntries(fields.map(({ name }) => [name, ''])) },
   });
+  const close = useDialogForm<Values>(
+    `carrierLogin.${relationId(account.carrier)}`,
+    record.form,
+    onClose,
+    ({ login }) => ({
+      login: Object.fromEntries(
+        Object.entries(login).map(([name, value]) => [name, PLAIN.test(name) ? value : '']),
+      ),
+    }),
+  );
   const submit = () =>
     void record.submit(async ({ login }) => {
       await save(Object.fromEntries(Object.entries(login).map(([name, value]) => [name, value ?? ''])));
-      onClose();
+      close();
     });
   return (
     <Dialog isForm title={t('set', { carrier: relationName(account.carrier) })} size={560} onClose={onClose}>
@@ -65,7 +76,7 @@ export default function CarrierLoginDialog({ account, save, onClose }: Props) {
             />
           ))}
         </Row>
-        <DialogFoot onBack={onClose}>
+        <DialogFoot onBack={close}>
           <Button loading={record.isSaving} onClick={submit}>
             {t('common:save')}
           </Button>

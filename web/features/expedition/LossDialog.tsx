@@ -23,7 +23,7 @@ export default function LossDialog({ row, act, ...props }: AskProps<ActedOn> & {
   const [left, setLeft] = useState<readonly string[]>([]);
   const [isRunning, setRunning] = useState(false);
   const chosen = parcels.filter((parcel) => !left.includes(parcel.id));
-  const declare = async (reason: string | null) => {
+  const declare = async (reason: string | null): Promise<boolean> => {
     setRunning(true);
     try {
       await call(expeditionRoutes.declare, {
@@ -35,14 +35,17 @@ export default function LossDialog({ row, act, ...props }: AskProps<ActedOn> & {
       });
       refreshRecords(client, expeditionNoun);
       toast({ meaning: 'done', title: t(`loss.${act}.done`, { name: row.orderNumber }) });
-      props.onKeep();
+      return true;
     } catch (error) {
       toast({ meaning: 'trouble', title: (error as ApiError).message });
+      return false;
+    } finally {
+      setRunning(false);
     }
-    setRunning(false);
   };
   return (
     <ReasonDialog
+      draft={props.draft}
       title={t(`loss.${act}.title`, { name: row.orderNumber })}
       label={t('correction.reason')}
       help={t('correction.reasonHelp')}
@@ -52,7 +55,7 @@ export default function LossDialog({ row, act, ...props }: AskProps<ActedOn> & {
       isOpen={props.isOpen}
       isRunning={isRunning}
       onKeep={props.onKeep}
-      onAct={(reason) => void declare(reason)}
+      onAct={declare}
       isReady={parcels.length === 0 || chosen.length > 0}
       more={
         parcels.length > 1 && (

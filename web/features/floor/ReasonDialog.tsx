@@ -1,13 +1,18 @@
 import { Button } from '@mantine/core';
-import { type FormEvent, useState } from 'react';
+import type { FormEvent } from 'react';
 import { useTranslation } from '../../platform/words.ts';
 import { Dialog } from '../../ui/feedback/Dialog.tsx';
 import { DialogFoot } from '../../ui/feedback/DialogFoot.tsx';
 import { WordsInput } from '../../ui/feedback/WordsInput.tsx';
+import { useDialogDraft } from '../../ui/form/dialog-draft.ts';
 import classes from './dialogs.module.css';
 import { type Reported, StepTrouble } from './StepTrouble.tsx';
 
+const NOTHING = { reason: '' };
+
 interface Props extends Reported {
+  /** Which step of which record: the reason is kept under it until the step is taken or called off. */
+  draft: string;
   /** What the step is called. */
   act: string;
   number: string;
@@ -16,20 +21,23 @@ interface Props extends Reported {
   /** What makes the step unusual. */
   notes?: readonly string[];
   onClose: () => void;
-  onReport: (reason: string) => void;
+  /** @returns whether the step was taken. */
+  onReport: (reason: string) => Promise<boolean>;
 }
 
 /** Asks for the reason that the client will read. */
-export function ReasonDialog({ act, number, placeholder, notes, busy, trouble, onClose, onReport }: Props) {
+export function ReasonDialog({ draft, act, number, placeholder, notes, ...props }: Props) {
+  const { busy, trouble, onClose, onReport } = props;
   const { t } = useTranslation(['floor', 'common', 'expedition']);
-  const [reason, setReason] = useState('');
-  const send = (event: FormEvent) => {
+  const { typed, type, forget, close } = useDialogDraft(draft, NOTHING, onClose);
+  const reason = typed.reason.trim();
+  const send = async (event: FormEvent) => {
     event.preventDefault();
-    if (reason.trim() !== '' && !busy) onReport(reason.trim());
+    if (reason !== '' && !busy && (await onReport(reason))) forget();
   };
   return (
     <Dialog onClose={onClose} title={t('reason.title', { act, number })}>
-      <form className={`stack ${classes.form}`} onSubmit={send}>
+      <form className={`stack ${classes.form}`} onSubmit={(event) => void send(event)}>
         {notes?.map((note) => (
           <p key={note}>{note}</p>
         ))}
@@ -37,14 +45,14 @@ export function ReasonDialog({ act, number, placeholder, notes, busy, trouble, o
           size="md"
           label={t('reason.label')}
           placeholder={placeholder}
-          value={reason}
+          value={typed.reason}
           maxLength={500}
           data-autofocus
-          onChange={setReason}
+          onChange={(text) => type({ reason: text })}
         />
         <StepTrouble trouble={trouble} />
-        <DialogFoot onBack={onClose}>
-          <Button type="submit" disabled={reason.trim() === ''} loading={busy}>
+        <DialogFoot onBack={close}>
+          <Button type="submit" disabled={reason === ''} loading={busy}>
             {act}
           </Button>
         </DialogFoot>

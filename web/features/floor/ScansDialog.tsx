@@ -1,6 +1,6 @@
 import { Button, Group, TextInput } from '@mantine/core';
 import { IconScan } from '@tabler/icons-react';
-import { type FormEvent, useState } from 'react';
+import type { FormEvent } from 'react';
 import type { FloorTask } from '../../../contracts/floor/floor.schema.ts';
 import { LIMITS } from '../../../contracts/kit/limits.ts';
 import { useFormat } from '../../platform/format.ts';
@@ -9,10 +9,13 @@ import { Dialog } from '../../ui/feedback/Dialog.tsx';
 import { DialogFoot } from '../../ui/feedback/DialogFoot.tsx';
 import { WordsInput } from '../../ui/feedback/WordsInput.tsx';
 import { Banner } from '../../ui/form/Banner.tsx';
+import { useDialogDraft } from '../../ui/form/dialog-draft.ts';
 import classes from './dialogs.module.css';
 import type { Scanned } from './floor.scan.ts';
 import type { StepDetails } from './floor.steps.ts';
 import { type Reported, StepTrouble } from './StepTrouble.tsx';
+
+const NOTHING = { box: '', weight: '', isUnscanned: false, reason: '' };
 
 interface Props extends Reported {
   /** What the order is asked about for: its box is closed, or it was picked. */
@@ -22,7 +25,8 @@ interface Props extends Reported {
   /** Pieces that were not scanned. */
   left: number;
   onClose: () => void;
-  onDone: (details: StepDetails) => void;
+  /** @returns whether the step was taken. */
+  onDone: (details: StepDetails) => Promise<boolean>;
 }
 
 /** Grams as they were typed: nothing is 0, which says no weight; null for what is no whole number, or too much. */
@@ -42,28 +46,28 @@ export function ScansDialog({ step, task, scanned, left, busy, trouble, onClose,
   const isBox = step === 'pack';
   const number = task.orderNumber;
   const { integer } = useFormat();
-  const [box, setBox] = useState('');
-  const [typed, setTyped] = useState('');
-  const weight = gramsOf(typed);
-  const [isUnscanned, setUnscanned] = useState(false);
-  const [reason, setReason] = useState('');
+  const { typed, type, forget, close } = useDialogDraft(`${step}.${task.id}`, NOTHING, onClose);
+  const { box, reason } = typed;
+  const weight = gramsOf(typed.weight);
+  // Once every piece is scanned there is nothing to give a reason for.
+  const isUnscanned = typed.isUnscanned && left > 0;
   const packed = task.sumOfQuantity - left;
   const parcel = { ...(box.trim() && { box: box.trim() }), ...(weight && { weight }) };
   const head: StepDetails = Object.keys(parcel).length > 0 ? { parcels: [parcel] } : {};
   const isReady =
     weight !== null && (left === 0 || (isUnscanned ? reason.trim() !== '' : isBox && packed > 0));
-  const go = (event: FormEvent) => {
+  const detailsOf = (): StepDetails => {
+    if (left === 0) return head;
+    if (isUnscanned) return { ...head, unscanned: left, reason: reason.trim() };
+    const items = task.items.map(({ id, quantity }) => ({
+      item: id,
+      quantity: Math.min(quantity, scanned[id] ?? 0),
+    }));
+    return { ...head, items };
+  };
+  const go = async (event: FormEvent) => {
     event.preventDefault();
-    if (!isReady || busy) return;
-    if (left === 0) onDone(head);
-    else if (isUnscanned) onDone({ ...head, unscanned: left, reason: reason.trim() });
-    else {
-      const items = task.items.map(({ id, quantity }) => ({
-        item: id,
-        quantity: Math.min(quantity, scanned[id] ?? 0),
-      }));
-      onDone({ ...head, items });
-    }
+    if (isReady && !busy && (await onDone(detailsOf()))) forget();
   };
   return (
     <Dialog
@@ -73,7 +77,7 @@ export function ScansDialog({ step, task, scanned, left, busy, trouble, onClose,
         isBox ? t('packing.title', { number }) : t('reason.title', { number, act: t('steps.finishPicking') })
       }
     >
-      <form className={`stack ${classes.form}`} onSubmit={go}>
+      <form className={`stack ${classes.form}`} onSubmit={(event) => void go(event)}>
         {left > 0 && (
           <Banner tone="waiting" role="alert" icon={<IconScan size={18} stroke={1.7} aria-hidden />}>
             {t(isBox ? 'part.body' : 'picking.body', { packed, count: task.sumOfQuantity })}
@@ -89,16 +93,16 @@ export function ScansDialog({ step, task, scanned, left, busy, trouble, onClose,
               autoComplete="on"
               name="box"
               data-autofocus={left === 0 || undefined}
-              onChange={(event) => setBox(event.currentTarget.value)}
+              onChange={(event) => type({ box: event.currentTarget.value })}
             />
             <TextInput
               size="md"
               label={t('packing.weight')}
-              value={typed}
+              value={typed.weight}
               inputMode="numeric"
               autoComplete="off"
               error={weight === null && t('packing.wholeGrams', { max: integer(LIMITS.weight) })}
-              onChange={(event) => setTyped(event.currentTarget.value)}
+              onChange={(event) => type({ weight: event.currentTarget.value })}
             />
           </Group>
         )}
@@ -110,7 +114,7 @@ export function ScansDialog({ step, task, scanned, left, busy, trouble, onClose,
             value={reason}
             maxLength={500}
             autoFocus
-            onChange={setReason}
+            onChange={(text) => type({ reason: text })}
           />
         )}
         <StepTrouble trouble={trouble} />
@@ -118,7 +122,7 @@ export function ScansDialog({ step, task, scanned, left, busy, trouble, onClose,
           apart={
             left > 0 &&
             !isUnscanned && (
-              <Button variant="default" onClick={() => setUnscanned(true)}>
+              <Button variant="default" onClick={() => type({ isUnscanned: true })}>
                 {t(isBox ? 'packing.unscanned' : 'picking.unscanned')}
               </Button>
             )
@@ -128,7 +132,7 @@ export function ScansDialog({ step, task, scanned, left, busy, trouble, onClose,
             variant={isReady ? 'default' : 'filled'}
             data-autofocus={left > 0 || undefined}
             data-scans-on={left > 0 || undefined}
-            onClick={onClose}
+            onClick={left > 0 ? onClose : close}
           >
             {t(left > 0 ? 'part.back' : 'common:cancel')}
           </Button>

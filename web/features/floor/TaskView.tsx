@@ -43,10 +43,12 @@ export function TaskView({ task, counts, scanned, left, running, answer, onAsk, 
   const [isTried, setTried] = useState(false);
   const close = () => setAsking(null);
   /** What was said in a dialog stays there until the step is taken. */
-  const say = async (kind: WarehouseEventKind, details: StepDetails) => {
+  const say = async (kind: WarehouseEventKind, details: StepDetails): Promise<boolean> => {
     setTried(false);
-    if (await onStep(kind, details)) close();
+    const isTaken = await onStep(kind, details);
+    if (isTaken) close();
     else setTried(true);
+    return isTaken;
   };
   const said = {
     busy: running !== null,
@@ -83,7 +85,7 @@ export function TaskView({ task, counts, scanned, left, running, answer, onAsk, 
           task={task}
           scanned={counts ? scanned : {}}
           {...said}
-          onReport={(details) => void say('reportShortage', details)}
+          onReport={(details) => say('reportShortage', details)}
         />
       )}
       {(asking === 'pack' || asking === 'finishPicking') && (
@@ -93,16 +95,17 @@ export function TaskView({ task, counts, scanned, left, running, answer, onAsk, 
           scanned={scanned}
           left={left}
           {...said}
-          onDone={(details) => void say(asking, details)}
+          onDone={(details) => say(asking, details)}
         />
       )}
       {asking && WITH_REASON.includes(asking) && (
         <ReasonDialog
+          draft={`${asking}.${task.id}`}
           act={t(wordsOfStep(asking))}
           placeholder={t('reason.placeholder')}
           number={task.orderNumber}
           {...said}
-          onReport={(reason) => void say(asking, { reason })}
+          onReport={(reason) => say(asking, { reason })}
         />
       )}
     </section>

@@ -36,6 +36,7 @@ function ByLetter({ organisation: { id, users }, onClose }: Way) {
     <InviteDialog
       record={userRecord}
       schema={userBody}
+      about={id}
       empty={{ organisations: [{ organisation: id, role }] }}
       onClose={onClose}
       onSent={take}

@@ -14,6 +14,7 @@ import { useTranslation } from '../../platform/words.ts';
 import { Dialog } from '../../ui/feedback/Dialog.tsx';
 import { DialogFoot } from '../../ui/feedback/DialogFoot.tsx';
 import { toast } from '../../ui/feedback/toast.ts';
+import { useDialogForm } from '../../ui/form/dialog-draft.ts';
 import { ErrorBanner } from '../../ui/form/ErrorBanner.tsx';
 import { Row } from '../../ui/form/layout.tsx';
 import { RecordForm } from '../../ui/form/RecordForm.tsx';
@@ -50,6 +51,12 @@ export default function DcLoginDialog({ organisation, login, onClose }: Props) {
         ? { type, login: name, password: password || null }
         : { organisation: organisation.id, wms, type, login: name, password },
   });
+  const close = useDialogForm<Values>(
+    `dcLogin.${login?.id ?? organisation.id}`,
+    record.form,
+    onClose,
+    ({ password: _, ...plain }) => plain,
+  );
   const save = () =>
     void record.submit(async (body) => {
       const kept = login
@@ -57,7 +64,7 @@ export default function DcLoginDialog({ organisation, login, onClose }: Props) {
         : await call(dcLoginRoutes.create, { body });
       take();
       toast({ meaning: 'done', title: t('dcLogins.saved', { name: relationName(kept.wms) }) });
-      onClose();
+      close();
     });
   return (
     <Dialog
@@ -85,7 +92,7 @@ export default function DcLoginDialog({ organisation, login, onClose }: Props) {
             {...(login && { help: t('dcLogins.keeps') })}
           />
         </Row>
-        <DialogFoot onBack={onClose}>
+        <DialogFoot onBack={close}>
           <Button loading={record.isSaving} onClick={save}>
             {t('common:save')}
           </Button>

@@ -19,8 +19,9 @@ export function useClientActs(organisation: { id: string; name: string }) {
   const close = () => setAsked(null);
   const begin = async (reason: string | null) => {
     setRunning(true);
-    await actFor(organisation.id, reason ?? '');
+    const isDone = await actFor(organisation.id, reason ?? '');
     setRunning(false);
+    return isDone;
   };
   const entries: MenuEntry[] = [
     ...(mayAct
@@ -48,6 +49,7 @@ export function useClientActs(organisation: { id: string; name: string }) {
     <>
       <StopDialog organisation={organisation} isOpen={asked === 'stop'} onClose={close} />
       <ReasonDialog
+        draft={`actFor.${organisation.id}`}
         title={t('as.forTitle')}
         label={t('as.reason')}
         help={t('as.reasonHelp')}
@@ -57,7 +59,7 @@ export function useClientActs(organisation: { id: string; name: string }) {
         isOpen={asked === 'behalf'}
         isRunning={isRunning}
         onKeep={close}
-        onAct={(reason) => void begin(reason)}
+        onAct={begin}
       >
         {t('as.forText')}
       </ReasonDialog>

@@ -86,6 +86,7 @@ export function StopDialog({ organisation, isOpen, onClose }: StopDialogProps) {
   const { change, refusal } = useStop(organisation);
   return (
     <ReasonDialog
+      draft={`stop.${organisation.id}`}
       title={t('stop.title', { name: organisation.name })}
       label={t('stop.reason')}
       help={t('stop.reasonHelp')}
@@ -97,7 +98,12 @@ export function StopDialog({ organisation, isOpen, onClose }: StopDialogProps) {
       isOpen={isOpen}
       isRunning={change.isPending}
       onKeep={onClose}
-      onAct={(reason) => change.mutate(reason, { onSuccess: onClose })}
+      onAct={(reason) =>
+        change.mutateAsync(reason).then(
+          () => true,
+          () => false,
+        )
+      }
     >
       {t('stop.text')}
     </ReasonDialog>

@@ -14,6 +14,7 @@ import { Dialog } from '../../ui/feedback/Dialog.tsx';
 import { DialogFoot } from '../../ui/feedback/DialogFoot.tsx';
 import { toast } from '../../ui/feedback/toast.ts';
 import { Banner } from '../../ui/form/Banner.tsx';
+import { useDialogForm } from '../../ui/form/dialog-draft.ts';
 import { ErrorBanner } from '../../ui/form/ErrorBanner.tsx';
 import { RecordForm } from '../../ui/form/RecordForm.tsx';
 import { useRecordForm } from '../../ui/form/record-form.ts';
@@ -26,7 +27,7 @@ import { productKey, useProduct } from './product.queries.ts';
 import { refusalsOf } from './product.refusals.ts';
 
 /** The dialog that makes a set of a product: it needs more of it than a row of the list has. */
-export default function MakeSet({ row, isOpen, onKeep }: AskProps<{ id?: string }>) {
+export default function MakeSet({ row, draft, isOpen, onKeep }: AskProps<{ id?: string }>) {
   const { t } = useTranslation(WORDS);
   const { data } = useProduct(row.id);
   if (!data) return null;
@@ -37,13 +38,19 @@ export default function MakeSet({ row, isOpen, onKeep }: AskProps<{ id?: string 
       size={720}
       title={t('transform.toSet', { sku: data.productSku })}
     >
-      <MakeSetForm product={data} onClose={onKeep} />
+      <MakeSetForm product={data} draft={draft} onClose={onKeep} />
     </Dialog>
   );
 }
 
+interface MakeSetFormProps {
+  product: ProductDetail;
+  draft: string;
+  onClose: () => void;
+}
+
 /** Says what one set is packed from; what stands in the way is said before the button. */
-function MakeSetForm({ product, onClose }: { product: ProductDetail; onClose: () => void }) {
+function MakeSetForm({ product, draft, onClose }: MakeSetFormProps) {
   const { t } = useTranslation([WORDS, 'product']);
   const { audience, base } = useArea();
   const { list } = useFormat();
@@ -54,13 +61,14 @@ function MakeSetForm({ product, onClose }: { product: ProductDetail; onClose: ()
     values: { childrenProducts: [], containedSets: [] },
     prepare: (contents) => ({ type: 'Bundle', ...contentsBody(contents) }),
   });
+  const close = useDialogForm(draft, record.form, onClose);
   const go = () =>
     void record.submit(async (body) => {
       const changed = await call(productRoutes.transform, { params: { id: product.id }, body });
       client.setQueryData(productKey(audience, changed.id), changed);
       refreshRecords(client, productRecord.noun);
       toast({ meaning: 'done', title: t('transform.isSet', { sku: changed.productSku }) });
-      onClose();
+      close();
     });
   const obstacles = refusalsOf('makeSet', product);
   const isRefused = obstacles.length > 0;
@@ -100,7 +108,7 @@ function MakeSetForm({ product, onClose }: { product: ProductDetail; onClose: ()
           />
         </>
       )}
-      <DialogFoot onBack={onClose}>
+      <DialogFoot onBack={close}>
         <Button disabled={isRefused} loading={record.isSaving} onClick={go}>
           {t('transform.makeSet')}
         </Button>

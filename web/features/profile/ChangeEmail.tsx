@@ -6,18 +6,23 @@ import { call } from '../../platform/api.ts';
 import { useTranslation } from '../../platform/words.ts';
 import { Dialog } from '../../ui/feedback/Dialog.tsx';
 import { DialogFoot } from '../../ui/feedback/DialogFoot.tsx';
+import { useDialogDraft } from '../../ui/form/dialog-draft.ts';
 import { useRefused } from './refused.ts';
+
+const NOTHING = { email: '' };
 
 /** Asks for another address; the link that goes there makes it count. */
 export function ChangeEmail({ onClose, onSent }: { onClose: () => void; onSent: () => void }) {
   const { t } = useTranslation(['profile', 'common', 'access']);
-  const [email, setEmail] = useState('');
+  const { typed, type, forget, close } = useDialogDraft('changeEmail', NOTHING, onClose);
+  const { email } = typed;
   const [password, setPassword] = useState('');
   const { isBusy, wrong, ask } = useRefused(['email', 'password']);
   const send = (event: FormEvent) => {
     event.preventDefault();
     void ask(async () => {
       await call(profileRoutes.changeEmail, { body: { email, password } });
+      forget();
       onSent();
     });
   };
@@ -32,7 +37,7 @@ export function ChangeEmail({ onClose, onSent }: { onClose: () => void; onSent: 
             autoComplete="email"
             maxLength={LIMITS.email}
             value={email}
-            onChange={(event) => setEmail(event.currentTarget.value)}
+            onChange={(event) => type({ email: event.currentTarget.value })}
             error={wrong.email}
             data-autofocus
             withAsterisk
@@ -48,7 +53,7 @@ export function ChangeEmail({ onClose, onSent }: { onClose: () => void; onSent: 
             withAsterisk
           />
         </Stack>
-        <DialogFoot onBack={onClose}>
+        <DialogFoot onBack={close}>
           <Button type="submit" loading={isBusy}>
             {t('changeEmail.send')}
           </Button>

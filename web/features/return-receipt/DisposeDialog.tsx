@@ -1,5 +1,4 @@
 import { Button, Select } from '@mantine/core';
-import { useState } from 'react';
 import type { ReturnReceiptDetail } from '../../../contracts/return-receipt/return-receipt.schema.ts';
 import { DISPOSALS } from '../../../contracts/return-receipt/return-receipt.states.ts';
 import { useTranslation } from '../../platform/words.ts';
@@ -7,6 +6,7 @@ import { Dialog } from '../../ui/feedback/Dialog.tsx';
 import { DialogFoot } from '../../ui/feedback/DialogFoot.tsx';
 import { Refusal } from '../../ui/feedback/Refusal.tsx';
 import { WordsInput } from '../../ui/feedback/WordsInput.tsx';
+import { useDialogDraft } from '../../ui/form/dialog-draft.ts';
 import { useReturnAct } from './return-receipt.queries.ts';
 
 interface DisposeDialogProps {
@@ -16,12 +16,14 @@ interface DisposeDialogProps {
   onClose: () => void;
 }
 
+const NOTHING = { disposal: 'scrapped' as (typeof DISPOSALS)[number], reason: '' };
+
 /** Asks what becomes of the damaged pieces of a parcel: they leave the stock for good. */
 export default function DisposeDialog({ record, count, onClose }: DisposeDialogProps) {
   const { t } = useTranslation('returnReceiptScreen');
-  const [disposal, setDisposal] = useState<(typeof DISPOSALS)[number]>('scrapped');
-  const [reason, setReason] = useState('');
-  const act = useReturnAct('dispose', record.id, onClose);
+  const { typed, type, close } = useDialogDraft(`dispose.${record.id}`, NOTHING, onClose);
+  const { disposal, reason } = typed;
+  const act = useReturnAct('dispose', record.id, close);
   return (
     <Dialog isForm onClose={onClose} title={t('dispose.title', { pieces: t('pieces', { count }) })}>
       <p className="ink2">{t('dispose.text')}</p>
@@ -30,12 +32,17 @@ export default function DisposeDialog({ record, count, onClose }: DisposeDialogP
         label={t('dispose.how')}
         data={DISPOSALS.map((value) => ({ value, label: t(`disposals.${value}`) }))}
         value={disposal}
-        onChange={(value) => setDisposal(DISPOSALS.find((one) => one === value) ?? 'scrapped')}
+        onChange={(value) => type({ disposal: DISPOSALS.find((one) => one === value) ?? 'scrapped' })}
         allowDeselect={false}
       />
-      <WordsInput mt={12} label={t('dispose.reason')} value={reason} onChange={setReason} />
+      <WordsInput
+        mt={12}
+        label={t('dispose.reason')}
+        value={reason}
+        onChange={(text) => type({ reason: text })}
+      />
       {act.error && <Refusal>{act.error.message}</Refusal>}
-      <DialogFoot back={t('regrade.keep')} onBack={onClose}>
+      <DialogFoot back={t('regrade.keep')} onBack={close}>
         <Button
           color="danger"
           loading={act.isPending}

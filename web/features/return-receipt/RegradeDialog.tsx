@@ -1,5 +1,4 @@
 import { Button, Select } from '@mantine/core';
-import { useState } from 'react';
 import type {
   ReturnReceiptDetail,
   ReturnReceiptItem,
@@ -10,6 +9,7 @@ import { Dialog } from '../../ui/feedback/Dialog.tsx';
 import { DialogFoot } from '../../ui/feedback/DialogFoot.tsx';
 import { Refusal } from '../../ui/feedback/Refusal.tsx';
 import { WordsInput } from '../../ui/feedback/WordsInput.tsx';
+import { useDialogDraft } from '../../ui/form/dialog-draft.ts';
 import { PiecesInput } from '../../ui/form/PiecesInput.tsx';
 import { useReturnAct } from './return-receipt.queries.ts';
 
@@ -22,10 +22,10 @@ interface RegradeDialogProps {
 /** Asks for another condition of graded pieces, and why. */
 export default function RegradeDialog({ record, item, onClose }: RegradeDialogProps) {
   const { t } = useTranslation('returnReceiptScreen');
-  const [grade, setGrade] = useState<ReturnGrade | null>(null);
-  const [quantity, setQuantity] = useState(item.quantity);
-  const [reason, setReason] = useState('');
-  const act = useReturnAct('regrade', record.id, onClose);
+  const nothing = { grade: null as ReturnGrade | null, quantity: item.quantity, reason: '' };
+  const { typed, type, close } = useDialogDraft(`regrade.${item.id}`, nothing, onClose);
+  const { grade, quantity, reason } = typed;
+  const act = useReturnAct('regrade', record.id, close);
   const said = reason.trim();
   return (
     <Dialog isForm onClose={onClose} title={t('regrade.title', { name: item.product.name })}>
@@ -36,7 +36,7 @@ export default function RegradeDialog({ record, item, onClose }: RegradeDialogPr
           label: t(`grades.${value}`),
         }))}
         value={grade}
-        onChange={(value) => setGrade(value as ReturnGrade | null)}
+        onChange={(value) => type({ grade: value as ReturnGrade | null })}
         allowDeselect={false}
       />
       {item.quantity > 1 && (
@@ -46,7 +46,7 @@ export default function RegradeDialog({ record, item, onClose }: RegradeDialogPr
           value={quantity}
           min={1}
           max={item.quantity}
-          onChange={setQuantity}
+          onChange={(pieces) => type({ quantity: pieces })}
         />
       )}
       <WordsInput
@@ -54,10 +54,10 @@ export default function RegradeDialog({ record, item, onClose }: RegradeDialogPr
         label={t('regrade.reason')}
         description={t('regrade.reasonHelp')}
         value={reason}
-        onChange={setReason}
+        onChange={(text) => type({ reason: text })}
       />
       {act.error && <Refusal>{act.error.message}</Refusal>}
-      <DialogFoot back={t('regrade.keep')} onBack={onClose}>
+      <DialogFoot back={t('regrade.keep')} onBack={close}>
         <Button
           loading={act.isPending}
           disabled={grade === null || said === '' || quantity < 1}

@@ -6,21 +6,24 @@ import { Dialog } from '../../ui/feedback/Dialog.tsx';
 import { DialogFoot } from '../../ui/feedback/DialogFoot.tsx';
 import { useActing } from '../../ui/feedback/use-acting.ts';
 import { WordsInput } from '../../ui/feedback/WordsInput.tsx';
+import { useDialogDraft } from '../../ui/form/dialog-draft.ts';
 
 /** Asks for which client an administrator acts, and why. */
 export default function ActForClient({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation('rights');
   const { me, organisation } = useSession();
   const { actFor } = useActing();
-  const [client, setClient] = useState(organisation?.id ?? null);
-  const [reason, setReason] = useState('');
+  const nothing = { client: organisation?.id ?? null, reason: '' };
+  const { typed, type, close } = useDialogDraft('actFor', nothing, onClose);
+  const { client, reason } = typed;
   const [isRunning, setRunning] = useState(false);
   const said = reason.trim();
   const begin = async () => {
     if (client === null) return;
     setRunning(true);
-    await actFor(client, said);
+    const isDone = await actFor(client, said);
     setRunning(false);
+    if (isDone) close();
   };
   return (
     <Dialog title={t('as.forTitle')} onClose={onClose}>
@@ -30,7 +33,7 @@ export default function ActForClient({ onClose }: { onClose: () => void }) {
         label={t('as.client')}
         data={me.organisations.map(({ id, name }) => ({ value: id, label: name }))}
         value={client}
-        onChange={setClient}
+        onChange={(id) => type({ client: id })}
         searchable
         allowDeselect={false}
         data-autofocus={client === null || undefined}
@@ -41,10 +44,10 @@ export default function ActForClient({ onClose }: { onClose: () => void }) {
         description={t('as.reasonHelp')}
         maxRows={6}
         value={reason}
-        onChange={setReason}
+        onChange={(text) => type({ reason: text })}
         data-autofocus={client !== null || undefined}
       />
-      <DialogFoot onBack={onClose}>
+      <DialogFoot onBack={close}>
         <Button
           loading={isRunning}
           disabled={client === null || said.length < 3}

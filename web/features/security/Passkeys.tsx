@@ -10,6 +10,7 @@ import { useTranslation } from '../../platform/words.ts';
 import { confirm } from '../../ui/feedback/confirm.tsx';
 import { Dialog } from '../../ui/feedback/Dialog.tsx';
 import { DialogFoot } from '../../ui/feedback/DialogFoot.tsx';
+import { useDialogDraft } from '../../ui/form/dialog-draft.ts';
 import { Card, CardNote } from '../../ui/layout/Card.tsx';
 import { Line } from './Line.tsx';
 import { useSecurityAct } from './security.ts';
@@ -23,7 +24,7 @@ export function Passkeys({ security: { passkeys } }: { security: Security }) {
   const act = useSecurityAct();
   const [naming, setNaming] = useState<Passkey | 'new' | null>(null);
 
-  const save = async (name: string) => {
+  const save = async (name: string): Promise<boolean> => {
     const isDone = await act(async () => {
       if (naming !== 'new' && naming) {
         await call(securityRoutes.renamePasskey, { params: { id: naming.id }, body: { name } });
@@ -32,7 +33,7 @@ export function Passkeys({ security: { passkeys } }: { security: Security }) {
       const options = await call(securityRoutes.beginPasskey);
       await call(securityRoutes.addPasskey, { body: { name, response: await makePasskey(options) } });
     });
-    if (isDone) setNaming(null);
+    return isDone;
   };
   const remove = async ({ id, name }: Passkey) => {
     const question = {
@@ -86,6 +87,7 @@ export function Passkeys({ security: { passkeys } }: { security: Security }) {
       {naming && (
         <NameDialog
           title={t(naming === 'new' ? 'passkeys.add' : 'passkeys.rename')}
+          draft={naming === 'new' ? 'passkey' : `passkey.${naming.id}`}
           name={naming === 'new' ? '' : naming.name}
           onSave={save}
           onClose={() => setNaming(null)}
@@ -97,19 +99,24 @@ export function Passkeys({ security: { passkeys } }: { security: Security }) {
 
 interface NameDialogProps {
   title: string;
+  draft: string;
   name: string;
-  onSave: (name: string) => Promise<void>;
+  /** @returns whether it has the name now. */
+  onSave: (name: string) => Promise<boolean>;
   onClose: () => void;
 }
 
-function NameDialog({ title, name: before, onSave, onClose }: NameDialogProps) {
+function NameDialog({ title, draft, name: before, onSave, onClose }: NameDialogProps) {
   const { t } = useTranslation('security');
-  const [name, setName] = useState(before);
+  const { typed, type, close } = useDialogDraft(draft, { name: before }, onClose);
+  const { name } = typed;
   const [busy, setBusy] = useState(false);
   const submit = (event: FormEvent) => {
     event.preventDefault();
     setBusy(true);
-    void onSave(name.trim()).finally(() => setBusy(false));
+    void onSave(name.trim())
+      .then((isDone) => isDone && close())
+      .finally(() => setBusy(false));
   };
   return (
     <Dialog title={title} onClose={onClose}>
@@ -118,11 +125,11 @@ function NameDialog({ title, name: before, onSave, onClose }: NameDialogProps) {
           label={t('passkeys.name')}
           placeholder={t('passkeys.nameExample')}
           value={name}
-          onChange={(event) => setName(event.currentTarget.value)}
+          onChange={(event) => type({ name: event.currentTarget.value })}
           maxLength={64}
           data-autofocus
         />
-        <DialogFoot onBack={onClose}>
+        <DialogFoot onBack={close}>
           <Button type="submit" loading={busy} disabled={name.trim() === ''}>
             {t('passkeys.save')}
           </Button>

@@ -13,6 +13,7 @@ import { useTranslation } from '../../platform/words.ts';
 import { Dialog } from '../../ui/feedback/Dialog.tsx';
 import { DialogFoot } from '../../ui/feedback/DialogFoot.tsx';
 import { toast } from '../../ui/feedback/toast.ts';
+import { useDialogForm } from '../../ui/form/dialog-draft.ts';
 import { ErrorBanner } from '../../ui/form/ErrorBanner.tsx';
 import { finishTyping } from '../../ui/form/focus.ts';
 import { Row } from '../../ui/form/layout.tsx';
@@ -28,6 +29,8 @@ import { refreshRecords } from '../../ui/record/calls.ts';
 interface Props {
   record: RecordContract;
   schema: z.ZodObject;
+  /** Into what, where that is not the portal itself. */
+  about?: string;
   /** What the invitation begins with. */
   empty?: Record<string, unknown>;
   /** The fields of the noun's own, under name and address. */
@@ -40,7 +43,7 @@ interface Props {
 export const languageChoices = LANGUAGES.map((value) => ({ value, label: LANGUAGE_NAMES[value] }));
 
 /** One dialog over the list of people: whom, as what, in which language; the letter goes out on saving. */
-export function InviteDialog({ record, schema, empty, children, onClose, onSent }: Props) {
+export function InviteDialog({ record, schema, about = '', empty, children, onClose, onSent }: Props) {
   const { noun, routes } = record;
   const { t } = useTranslation([noun.name, 'user', 'record', 'common', 'shell']);
   const { base } = useArea();
@@ -52,7 +55,8 @@ export function InviteDialog({ record, schema, empty, children, onClose, onSent 
     values: { ...emptyValues(schema), ...empty } as DefaultValues<FieldValues>,
     prepare: (values) => bodyOf(schema, values),
   });
-  const close = onClose ?? (() => void navigate(listPathOf(base, noun), { replace: true }));
+  const leave = onClose ?? (() => void navigate(listPathOf(base, noun), { replace: true }));
+  const close = useDialogForm(`invite.${noun.name}.${about}`, form.form, leave);
   const send = () => {
     finishTyping();
     return form.submit(async (body) => {
@@ -71,7 +75,7 @@ export function InviteDialog({ record, schema, empty, children, onClose, onSent 
       title={t(`shell:pages.new${noun.name[0]?.toUpperCase()}${noun.name.slice(1)}`)}
       size={640}
       isFull={isPhone}
-      onClose={close}
+      onClose={leave}
     >
       {/* biome-ignore lint/a11y/noStaticElementInteractions: the keys of the form, from any of its fields */}
       <div

@@ -9,13 +9,16 @@ import { toast } from './toast.ts';
  */
 export function useActing() {
   const { base } = useArea();
-  const go = async (change: Promise<unknown>): Promise<void> => {
+  /** @returns whether it was done. */
+  const go = async (change: Promise<unknown>): Promise<boolean> => {
     try {
       await change;
       window.location.assign(base);
+      return true;
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
       toast({ meaning: 'trouble', title: error.problem.violations[0]?.message ?? error.problem.message });
+      return false;
     }
   };
   return {

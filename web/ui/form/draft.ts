@@ -20,21 +20,27 @@ export const writeDraft = <V>(key: string, values: V, now: Date = new Date()): v
 
 export const forgetDraft = (key: string): void => keepInTab(`draft.${key}`, null);
 
-/** Keeps what is typed under `key` (null keeps nothing) and offers what an earlier page left there. */
+/**
+ * Keeps what is typed under `key` (null keeps nothing) and offers what an earlier page left there.
+ * @param plainOf leaves out what is secret: a tab keeps none of it.
+ */
 export function useDraft<V extends FieldValues>(
   key: string | null,
   form: Pick<UseFormReturn<V>, 'subscribe' | 'reset' | 'getValues'>,
+  plainOf: (values: V) => object = (values) => values,
 ) {
   const [offered, setOffered] = useState<Draft<V> | null>(() => (key === null ? null : readDraft<V>(key)));
   const unwritten = useRef<V | null>(null);
   const isOver = useRef(false);
+  const plain = useRef(plainOf);
+  plain.current = plainOf;
 
   useEffect(() => {
     if (key === null) return;
     let waiting: ReturnType<typeof setTimeout> | undefined;
     const write = () => {
       clearTimeout(waiting);
-      if (unwritten.current !== null && !isOver.current) writeDraft(key, unwritten.current);
+      if (unwritten.current !== null && !isOver.current) writeDraft(key, plain.current(unwritten.current));
       unwritten.current = null;
     };
     const stop = form.subscribe({
@@ -77,12 +83,15 @@ export function useDraft<V extends FieldValues>(
  * reload and the end of a session. Null says that nothing of it is to be kept any more.
  */
 export function useKeptWords<V extends object>(key: string, empty: V): [V, (next: V | null) => void] {
-  const [words, setWords] = useState<V>(() => ({ ...empty, ...readDraft<V>(key)?.values }));
+  const read = () => ({ key, words: { ...empty, ...readDraft<V>(key)?.values } });
+  const [held, setHeld] = useState<{ key: string; words: V }>(read);
+  // What was written of one record is not shown at the next.
+  const { words } = held.key === key ? held : read();
   const change = useCallback(
     (next: V | null) => {
       if (next) writeDraft(key, next);
       else forgetDraft(key);
-      setWords(next ?? empty);
+      setHeld({ key, words: next ?? empty });
     },
     [key, empty],
   );

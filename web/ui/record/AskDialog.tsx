@@ -13,15 +13,16 @@ function useLast<T>(value: T | null): T | null {
 
 /** The dialog that an act on one record opens before it is done. */
 export function AskDialog<Row extends RecordRow>({ runner }: { runner: ActRunner<Row> }) {
-  const { asked, round, running, keep, runAsked } = runner;
+  const { asked, running, keep, runAsked } = runner;
   const last = useLast(asked);
   const Ask = last?.act.ask;
   if (!last || !Ask) return null;
   return (
     <Later key={last.name} isOpen>
       <Ask
-        key={`${last.row.id} ${round}`}
+        key={last.row.id}
         row={last.row}
+        draft={`${last.name}.${last.row.id}`}
         isOpen={asked !== null}
         isRunning={running === last.name}
         onKeep={keep}

@@ -1,10 +1,11 @@
-import { useRef, useState } from 'react';
+import { useRef } from 'react';
 import type { EditField } from '../../../contracts/kit/edit-field.ts';
 import { LIMITS } from '../../../contracts/kit/limits.ts';
 import type { RecordContract } from '../../../contracts/kit/record.ts';
 import { useTranslation } from '../../platform/words.ts';
 import { confirm } from '../feedback/confirm.tsx';
 import { Dialog } from '../feedback/Dialog.tsx';
+import { useDialogDraft } from '../form/dialog-draft.ts';
 import type { RowData } from '../grid/definition.ts';
 import { useGridWords } from '../grid/words.ts';
 import { usePhone } from '../layout/media.ts';
@@ -12,7 +13,9 @@ import classes from './bulk-edit.module.css';
 import { EditForAll } from './EditForAll.tsx';
 import { EditSheet } from './EditSheet.tsx';
 import { useEditChoices } from './edit-choices.ts';
-import type { EditTarget } from './edit-shared.ts';
+import type { EditDraft, EditTarget } from './edit-shared.ts';
+
+const NOTHING: EditDraft = { chosen: [], typed: {}, forAll: {} };
 
 interface BulkEditProps {
   record: RecordContract & { edits: readonly EditField[] };
@@ -26,14 +29,21 @@ export default function BulkEdit({ record, target, nameOf, onClose }: BulkEditPr
   const { t } = useTranslation(['record', 'common']);
   const words = useGridWords(record.noun.name, record.grid);
   const isPhone = usePhone();
-  const [chosen, setChosen] = useState<readonly string[]>([]);
   const isDirty = useRef(false);
+  const rows = 'rows' in target ? target.rows : null;
+  const whom = rows
+    ? rows
+        .map(({ id }) => id)
+        .toSorted()
+        .join()
+    : 'all';
+  const draft = useDialogDraft(`edits.${record.noun.name}.${whom}`, NOTHING, onClose);
+  const { chosen } = draft.typed;
   const fields = record.edits.filter(({ field }) => chosen.includes(field));
   const choices = useEditChoices(record.grid, fields, words, {
     yes: t('common:yes'),
     no: t('common:no'),
   });
-  const rows = 'rows' in target ? target.rows : null;
   const isSheet = rows !== null && rows.length <= LIMITS.editRows && !isPhone;
 
   const close = async () => {
@@ -46,12 +56,12 @@ export default function BulkEdit({ record, target, nameOf, onClose }: BulkEditPr
         cancelLabel: t('edits.keep'),
         danger: true,
       }));
-    if (leaves) onClose();
+    if (leaves) draft.close();
   };
   const toggle = (field: string) =>
-    setChosen((before) =>
-      before.includes(field) ? before.filter((one) => one !== field) : [...before, field],
-    );
+    draft.type({
+      chosen: chosen.includes(field) ? chosen.filter((one) => one !== field) : [...chosen, field],
+    });
   const names = new Map(rows?.map((row) => [row.id, nameOf(row)]));
   const shared = {
     record,
@@ -63,7 +73,9 @@ export default function BulkEdit({ record, target, nameOf, onClose }: BulkEditPr
     onDirty: (dirty: boolean) => {
       isDirty.current = dirty;
     },
-    onDone: onClose,
+    draft: draft.typed,
+    onType: draft.type,
+    onDone: draft.close,
     onClose: () => void close(),
   };
 

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import type { BulkAnswer } from '../../../contracts/kit/bulk.ts';
 import type { ApiError } from '../../platform/api.ts';
 import { useTranslation } from '../../platform/words.ts';
@@ -18,14 +18,17 @@ import { useWriting } from './use-writing.ts';
 
 /** One value for all: of more records than a sheet has, of all that match, and on a phone. */
 export function EditForAll({ target, ...shared }: EditShared & { target: EditTarget }) {
-  const { record, fields, words, choices, nameOf, onDirty, onDone, onClose } = shared;
+  const { record, fields, words, choices, nameOf, onDirty, onDone, onClose, onType } = shared;
+  const texts = shared.draft.forAll;
   const { t } = useTranslation(['record', 'common']);
   const client = useQueryClient();
   const onAll = useActOnAll();
   const writing = useWriting();
-  const [texts, setTexts] = useState<Readonly<Record<string, string>>>({});
   const [refused, setRefused] = useState<BulkAnswer['results']>([]);
   const rows = 'rows' in target ? target.rows : [];
+
+  const isDirty = Object.keys(texts).length > 0;
+  useEffect(() => onDirty(isDirty), [onDirty, isDirty]);
 
   const save = useMutation({
     mutationFn: async () => {
@@ -75,10 +78,7 @@ export function EditForAll({ target, ...shared }: EditShared & { target: EditTar
               text={texts[field] ?? ''}
               choices={choices.get(field)}
               isRequired={isRequired}
-              onChange={(text) => {
-                setTexts((before) => ({ ...before, [field]: text }));
-                onDirty(true);
-              }}
+              onChange={(text) => onType({ forAll: { ...texts, [field]: text } })}
             />
           </label>
         ))}

@@ -37,14 +37,13 @@ function leaves(target: EventTarget, key: string): boolean {
 
 /** Records side by side, with a cell for each field: arrows, Enter and Tab move, a column is pasted, one save. */
 export function EditSheet({ ids, ...shared }: EditShared & { ids: readonly string[] }) {
-  const { record, fields, words, choices, nameOf, onDirty, onDone, onClose } = shared;
+  const { record, fields, words, choices, nameOf, onDirty, onDone, onClose, onType } = shared;
+  const { typed, forAll } = shared.draft;
   const { noun, grid, routes } = record;
   const { t } = useTranslation(['record', 'common']);
   const client = useQueryClient();
   const writing = useWriting();
   const table = useRef<HTMLTableElement>(null);
-  const [typed, setTyped] = useState<Typed>({});
-  const [forAll, setForAll] = useState<Readonly<Record<string, string>>>({});
   const [refusals, setRefusals] = useState<Readonly<Record<string, Refusal>>>({});
   const [said, setSaid] = useState('');
 
@@ -69,7 +68,7 @@ export function EditSheet({ ids, ...shared }: EditShared & { ids: readonly strin
   useEffect(() => onDirty(changes.length > 0), [onDirty, changes.length]);
 
   const put = (next: Typed, touched: readonly string[]) => {
-    setTyped(next);
+    onType({ typed: next });
     setRefusals((before) =>
       Object.fromEntries(Object.entries(before).filter(([id]) => !touched.includes(id))),
     );
@@ -77,7 +76,7 @@ export function EditSheet({ ids, ...shared }: EditShared & { ids: readonly strin
   const type = (id: string, field: string, text: string) =>
     put({ ...typed, [id]: { ...typed[id], [field]: text } }, [id]);
   const typeAll = (field: string, text: string) => {
-    setForAll({ ...forAll, [field]: text });
+    onType({ forAll: { ...forAll, [field]: text } });
     put(Object.fromEntries(shown.map((id) => [id, { ...typed[id], [field]: text }])), shown);
   };
   const choicesOf = (edit: EditField, carrier: string | null) => {
@@ -141,10 +140,10 @@ export function EditSheet({ ids, ...shared }: EditShared & { ids: readonly strin
           }),
         ),
       );
-      setTyped((before) =>
-        Object.fromEntries(Object.entries(before).filter(([id]) => wrong.some((one) => one.id === id))),
-      );
-      setForAll({});
+      onType({
+        typed: Object.fromEntries(Object.entries(typed).filter(([id]) => wrong.some((one) => one.id === id))),
+        forAll: {},
+      });
       refreshRecords(client, noun);
       if (failed === 0) {
         onDirty(false);

@@ -18,6 +18,7 @@ export function ReasonAsk({ words, name, children, ...props }: ReasonAskProps) {
   const { t } = useTranslation([file, 'record']);
   return (
     <ReasonDialog
+      draft={props.draft}
       title={t(`${words}.title`, { name })}
       label={t(`${words}.reason`)}
       help={t(`${words}.reasonHelp`)}

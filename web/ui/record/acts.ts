@@ -31,6 +31,8 @@ export interface Say {
 /** What a dialog of a noun's own gets before an act on one record. */
 export interface AskProps<Row> {
   row: Row;
+  /** What is typed in it is kept under this (see `useDialogDraft`). */
+  draft: string;
   isOpen: boolean;
   isRunning: boolean;
   /** Leaves the record as it is. */

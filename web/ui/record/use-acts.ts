@@ -55,8 +55,6 @@ export interface ActRunner<Row extends RecordRow> {
   run: (offered: OfferedAct<Row>) => Promise<void>;
   /** The act whose own dialog is open. */
   asked: OfferedAct<Row> | null;
-  /** Counts what was done from dialogs: the next one opens empty. */
-  round: number;
   /** From that dialog: does it, and says whether it was done; one that fails leaves the dialog open with what was typed. */
   runAsked: (reason?: string | null) => Promise<boolean>;
   keep: () => void;
@@ -85,8 +83,6 @@ export function useActRunner<Row extends RecordRow>(
   const undoOf = useUndo();
   const [running, setRunning] = useState<string | null>(null);
   const [asked, setAsked] = useState<OfferedAct<Row> | null>(null);
-  const [round, setRound] = useState(0);
-  const isDone = useRef(false);
   const turn = useRef<Promise<unknown>>(Promise.resolve());
   const inHand = useRef(new Set<string>());
   const say = useMemo<Say>(
@@ -200,19 +196,14 @@ export function useActRunner<Row extends RecordRow>(
     run: async (offered) => {
       if (!offered.may) return;
       if (offered.act.opens) await navigate(`${base}/${offered.act.opens(offered.row)}`);
-      else if (offered.act.ask) {
-        // Not when it closes: a dialog that is taken away does not give the focus back.
-        if (isDone.current) setRound((count) => count + 1);
-        isDone.current = false;
-        setAsked(offered);
-      } else if (await isConfirmed(offered)) await inTurn(offered);
+      else if (offered.act.ask) setAsked(offered);
+      else if (await isConfirmed(offered)) await inTurn(offered);
     },
     asked,
-    round,
     runAsked: async (reason) => {
-      isDone.current = asked !== null && (await inTurn(asked, reason));
-      if (isDone.current) setAsked(null);
-      return isDone.current;
+      const isDone = asked !== null && (await inTurn(asked, reason));
+      if (isDone) setAsked(null);
+      return isDone;
     },
     keep: () => setAsked(null),
     running,

@@ -1,5 +1,4 @@
 import { Button, TextInput } from '@mantine/core';
-import { useState } from 'react';
 import { WORKING_DAYS_OF_STATUS } from '../../../../contracts/complaint/complaint.deadlines.ts';
 import { complaintRoutes } from '../../../../contracts/complaint/complaint.routes.ts';
 import type { ComplaintDetail } from '../../../../contracts/complaint/complaint.schema.ts';
@@ -10,6 +9,7 @@ import { useTranslation } from '../../../platform/words.ts';
 import { Dialog } from '../../../ui/feedback/Dialog.tsx';
 import { DialogFoot } from '../../../ui/feedback/DialogFoot.tsx';
 import { Refusal } from '../../../ui/feedback/Refusal.tsx';
+import { useDialogDraft } from '../../../ui/form/dialog-draft.ts';
 import { today } from '../../../ui/grid/days.ts';
 import type { AskProps } from '../../../ui/record/acts.ts';
 import { useBodyAct } from './use-body-act.ts';
@@ -17,17 +17,16 @@ import { useBodyAct } from './use-body-act.ts';
 const ANSWER_DAYS = WORKING_DAYS_OF_STATUS.waitingForCarrier;
 
 /** Notes that the claim was filed with the carrier: when, under which number, until when it decides. */
-export default function FileDialog({ row, isOpen, onKeep }: AskProps<ComplaintDetail>) {
+export default function FileDialog({ row, draft, isOpen, onKeep }: AskProps<ComplaintDetail>) {
   const { t } = useTranslation(['complaintScreen', 'complaint']);
-  const [filedOn, setFiledOn] = useState(() => today());
-  const [reference, setReference] = useState('');
-  const [answerBy, setAnswerBy] = useState('');
-  const { isRunning, trouble, run } = useBodyAct(onKeep);
+  const nothing = { filedOn: today(), reference: '', answerBy: '' };
+  const { typed, type, close } = useDialogDraft(draft, nothing, onKeep);
+  const { isRunning, trouble, run } = useBodyAct(close);
   const file = () =>
     run(() =>
       call(complaintRoutes.fileWithCarrier, {
         params: { id: row.id },
-        body: { filedOn, reference, answerBy },
+        body: typed,
       }),
     );
   return (
@@ -40,26 +39,26 @@ export default function FileDialog({ row, isOpen, onKeep }: AskProps<ComplaintDe
       <TextInput
         label={t('complaint:fields.carrierCase')}
         maxLength={LIMITS.reference}
-        value={reference}
-        onChange={(event) => setReference(event.currentTarget.value)}
+        value={typed.reference}
+        onChange={(event) => type({ reference: event.currentTarget.value })}
       />
       <TextInput
         mt={12}
         type="date"
         label={t('complaint:fields.carrierFiledOn')}
-        value={filedOn}
-        onChange={(event) => setFiledOn(event.currentTarget.value)}
+        value={typed.filedOn}
+        onChange={(event) => type({ filedOn: event.currentTarget.value })}
       />
       <TextInput
         mt={12}
         type="date"
         label={t('file.answerBy')}
         description={t('file.answerByHelp', { count: row.window?.answerDays ?? ANSWER_DAYS })}
-        value={answerBy}
-        onChange={(event) => setAnswerBy(event.currentTarget.value)}
+        value={typed.answerBy}
+        onChange={(event) => type({ answerBy: event.currentTarget.value })}
       />
       {trouble && <Refusal>{trouble}</Refusal>}
-      <DialogFoot back={t('confirm.keep')} onBack={onKeep}>
+      <DialogFoot back={t('confirm.keep')} onBack={close}>
         <Button loading={isRunning} onClick={() => void file()}>
           {t('complaint:acts.fileWithCarrier')}
         </Button>

@@ -1,5 +1,4 @@
 import { Button, Select, TextInput } from '@mantine/core';
-import { useState } from 'react';
 import { complaintRoutes, RESOLVED_AS } from '../../../../contracts/complaint/complaint.routes.ts';
 import type { ComplaintDetail } from '../../../../contracts/complaint/complaint.schema.ts';
 import { LIMITS } from '../../../../contracts/kit/limits.ts';
@@ -11,20 +10,25 @@ import { Dialog } from '../../../ui/feedback/Dialog.tsx';
 import { DialogFoot } from '../../../ui/feedback/DialogFoot.tsx';
 import { Refusal } from '../../../ui/feedback/Refusal.tsx';
 import { WordsInput } from '../../../ui/feedback/WordsInput.tsx';
+import { useDialogDraft } from '../../../ui/form/dialog-draft.ts';
 import type { AskProps } from '../../../ui/record/acts.ts';
 import classes from '../complaint.module.css';
 import { useBodyAct } from './use-body-act.ts';
 
 /** Decides a claim: how, what was paid, what the client is told. */
-export default function ResolveDialog({ row, isOpen, onKeep }: AskProps<ComplaintDetail>) {
+export default function ResolveDialog({ row, draft, isOpen, onKeep }: AskProps<ComplaintDetail>) {
   const { t } = useTranslation(['complaintScreen', 'complaint']);
   const { language } = useFormat();
   const currencies = useCurrencies();
-  const [resolution, setResolution] = useState<string | null>(null);
-  const [paid, setPaid] = useState('');
-  const [currency, setCurrency] = useState<string | null>(row.currency);
-  const [text, setText] = useState('');
-  const { isRunning, trouble, run } = useBodyAct(onKeep);
+  const nothing = {
+    resolution: null as string | null,
+    paid: '',
+    currency: row.currency as string | null,
+    text: '',
+  };
+  const { typed, type, close } = useDialogDraft(draft, nothing, onKeep);
+  const { resolution, paid, currency, text } = typed;
+  const { isRunning, trouble, run } = useBodyAct(close);
   const resolve = () =>
     run(() =>
       call(complaintRoutes.resolve, {
@@ -52,7 +56,7 @@ export default function ResolveDialog({ row, isOpen, onKeep }: AskProps<Complain
         allowDeselect={false}
         data={RESOLVED_AS.map((value) => ({ value, label: t(`complaint:values.resolution.${value}`) }))}
         value={resolution}
-        onChange={setResolution}
+        onChange={(next) => type({ resolution: next })}
       />
       {resolution && FOLLOWS[resolution] && (
         <p className="type-small ink2 above-8">{t(`resolve.follows.${FOLLOWS[resolution]}`)}</p>
@@ -62,13 +66,13 @@ export default function ResolveDialog({ row, isOpen, onKeep }: AskProps<Complain
           label={t('complaint:fields.paidValue')}
           inputMode="decimal"
           value={paid}
-          onChange={(event) => setPaid(event.currentTarget.value)}
+          onChange={(event) => type({ paid: event.currentTarget.value })}
         />
         <Select
           label={t('complaint:fields.currency')}
           data={row.claimValue !== null && row.currency ? [row.currency] : currencies}
           value={currency}
-          onChange={setCurrency}
+          onChange={(next) => type({ currency: next })}
         />
       </div>
       <WordsInput
@@ -78,10 +82,10 @@ export default function ResolveDialog({ row, isOpen, onKeep }: AskProps<Complain
         minRows={3}
         maxRows={8}
         value={text}
-        onChange={setText}
+        onChange={(next) => type({ text: next })}
       />
       {trouble && <Refusal>{trouble}</Refusal>}
-      <DialogFoot back={t('confirm.keep')} onBack={onKeep}>
+      <DialogFoot back={t('confirm.keep')} onBack={close}>
         <Button loading={isRunning} disabled={resolution === null} onClick={() => void resolve()}>
           {t('complaint:acts.resolve')}
         </Button>

@@ -1,27 +1,24 @@
 import { Button } from '@mantine/core';
 import type { ComplaintDetail } from '../../../../contracts/complaint/complaint.schema.ts';
 import { LIMITS } from '../../../../contracts/kit/limits.ts';
-import { useArea } from '../../../platform/area.ts';
 import { useTranslation } from '../../../platform/words.ts';
 import { Dialog } from '../../../ui/feedback/Dialog.tsx';
 import { DialogFoot } from '../../../ui/feedback/DialogFoot.tsx';
 import { WordsInput } from '../../../ui/feedback/WordsInput.tsx';
-import { forgetDraft, useKeptWords } from '../../../ui/form/draft.ts';
+import { useDialogDraft } from '../../../ui/form/dialog-draft.ts';
 import type { AskProps } from '../../../ui/record/acts.ts';
 
 type Props = AskProps<ComplaintDetail>;
 
 const NOTHING = { text: '' };
 
-/** Asks what is to be said with an act; the other side reads it. What is written stays in this tab until it is said. */
-function SayDialog({ words, row, isOpen, isRunning, onKeep, onAct }: Props & { words: string }) {
+/** Asks what is to be said with an act; the other side reads it. */
+function SayDialog({ words, row, draft, isOpen, isRunning, onKeep, onAct }: Props & { words: string }) {
   const { t } = useTranslation(['complaintScreen', 'complaint']);
-  const { audience } = useArea();
-  const key = `${audience}.claim.${row.id}.${words}`;
-  const [{ text }, keep] = useKeptWords(key, NOTHING);
-  const said = text.trim();
+  const { typed, type, close } = useDialogDraft(draft, NOTHING, onKeep);
+  const said = typed.text.trim();
   const say = async () => {
-    if (await onAct(said)) forgetDraft(key);
+    if (await onAct(said)) close();
   };
   return (
     <Dialog
@@ -37,12 +34,12 @@ function SayDialog({ words, row, isOpen, isRunning, onKeep, onAct }: Props & { w
         maxLength={LIMITS.complaintText}
         minRows={3}
         maxRows={10}
-        value={text}
-        onChange={(next) => keep({ text: next })}
+        value={typed.text}
+        onChange={(text) => type({ text })}
         data-autofocus
         required
       />
-      <DialogFoot back={t('confirm.keep')} onBack={onKeep}>
+      <DialogFoot back={t('confirm.keep')} onBack={close}>
         <Button loading={isRunning} disabled={said === ''} onClick={() => void say()}>
           {t(`complaint:acts.${words}`)}
         </Button>

@@ -7,6 +7,7 @@ import {
 import { useTranslation } from '../../../platform/words.ts';
 import { Dialog } from '../../../ui/feedback/Dialog.tsx';
 import { DialogFoot } from '../../../ui/feedback/DialogFoot.tsx';
+import { useDialogForm } from '../../../ui/form/dialog-draft.ts';
 import { ErrorBanner } from '../../../ui/form/ErrorBanner.tsx';
 import { Row } from '../../../ui/form/layout.tsx';
 import { NumberField } from '../../../ui/form/NumberField.tsx';
@@ -14,6 +15,7 @@ import { RecordForm } from '../../../ui/form/RecordForm.tsx';
 import { useRecordForm } from '../../../ui/form/record-form.ts';
 
 interface Props {
+  carrier: string;
   rule: ClaimRuleOfCarrier;
   title: string;
   save: (body: ClaimRuleBody) => Promise<void>;
@@ -21,17 +23,18 @@ interface Props {
 }
 
 /** The days of one reason; saving them confirms them, changed or not. */
-export default function RuleDialog({ rule, title, save, onClose }: Props) {
+export default function RuleDialog({ carrier, rule, title, save, onClose }: Props) {
   const { t } = useTranslation(['claimRule', 'common']);
   const { opensAfter, closesAfter, answerDays } = rule;
   const record = useRecordForm<ClaimRuleBody, ClaimRuleBody>({
     schema: claimRuleBody,
     values: { opensAfter, closesAfter, answerDays },
   });
+  const close = useDialogForm(`claimRule.${carrier}.${rule.reason}`, record.form, onClose);
   const submit = () =>
     void record.submit(async (body) => {
       await save(body);
-      onClose();
+      close();
     });
   return (
     <Dialog isForm title={title} size={560} onClose={onClose}>
@@ -45,7 +48,7 @@ export default function RuleDialog({ rule, title, save, onClose }: Props) {
           <NumberField name="closesAfter" />
           <NumberField name="answerDays" />
         </Row>
-        <DialogFoot onBack={onClose}>
+        <DialogFoot onBack={close}>
           <Button loading={record.isSaving} onClick={submit}>
             {t('common:save')}
           </Button>

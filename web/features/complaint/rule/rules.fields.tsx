@@ -92,6 +92,7 @@ export function ClaimRules({ carrier }: { carrier: string }) {
       <Suspense fallback={null}>
         {opened && (
           <RuleDialog
+            carrier={carrier}
             rule={opened}
             title={t('edit', { reason: nameOf(opened.reason) })}
             save={async (body) => {

@@ -10,6 +10,7 @@ import { useTranslation } from '../../../platform/words.ts';
 import { Dialog } from '../../../ui/feedback/Dialog.tsx';
 import { DialogFoot } from '../../../ui/feedback/DialogFoot.tsx';
 import { toast } from '../../../ui/feedback/toast.ts';
+import { useDialogDraft } from '../../../ui/form/dialog-draft.ts';
 
 type Parcel = ExpeditionShipment['parcels'][number];
 
@@ -43,11 +44,14 @@ export function ParcelBooking({ parcel }: { parcel: Parcel }) {
   );
 }
 
+const NOTHING = { number: '' };
+
 /** What a person found at the carrier: the parcel under a number, or none, and then it is sent again. */
 function DecideDialog({ parcel, onClose }: { parcel: Parcel; onClose: () => void }) {
   const { t } = useTranslation('expeditionDetail');
   const client = useQueryClient();
-  const [number, setNumber] = useState('');
+  const { typed, type, close } = useDialogDraft(`parcel.${parcel.id}`, NOTHING, onClose);
+  const { number } = typed;
   const [wrong, setWrong] = useState<string | null>(null);
   const [isRunning, setRunning] = useState(false);
   const isNumbered = number.trim() !== '';
@@ -59,7 +63,7 @@ function DecideDialog({ parcel, onClose }: { parcel: Parcel; onClose: () => void
         body: { taken, number: taken ? number : null },
       });
       await client.invalidateQueries({ queryKey: ['expedition'] });
-      onClose();
+      close();
     } catch (error) {
       const violation =
         error instanceof ApiError && error.problem.violations.find((one) => one.propertyPath === 'number');
@@ -86,7 +90,7 @@ function DecideDialog({ parcel, onClose }: { parcel: Parcel; onClose: () => void
           data-autofocus
           error={wrong}
           onChange={(event) => {
-            setNumber(event.currentTarget.value);
+            type({ number: event.currentTarget.value });
             setWrong(null);
           }}
         />
@@ -96,7 +100,7 @@ function DecideDialog({ parcel, onClose }: { parcel: Parcel; onClose: () => void
               {t('booking.notThere')}
             </Button>
           }
-          onBack={onClose}
+          onBack={close}
         >
           <Button type="submit" disabled={isRunning || !isNumbered}>
             {t('booking.there')}

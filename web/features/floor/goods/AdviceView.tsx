@@ -29,7 +29,8 @@ interface Props {
   /** A step asks before it is taken: the delivery stays in hand, whatever comes that is more urgent. */
   onAsk: () => void;
   /** `countsGone`: the event holds what was counted. */
-  onStep: (kind: InboundEventKind, details: object, countsGone: boolean) => Promise<void>;
+  /** @returns whether the step was taken. */
+  onStep: (kind: InboundEventKind, details: object, countsGone: boolean) => Promise<boolean>;
 }
 
 /** Events that may hold what was counted. */
@@ -122,13 +123,14 @@ export function AdviceView(props: Props) {
       {asking && (
         <TroubleDialog
           kind={asking}
+          advice={advice.id}
           number={advice.internalId}
           onClose={() => setAsking(null)}
           onReport={(details) => {
             const kind = asking;
             setAsking(null);
             const isCounted = kind === 'reportTrouble' && lines.length > 0;
-            void onStep(kind, { ...details, ...(isCounted && { lines }) }, isCounted);
+            return onStep(kind, { ...details, ...(isCounted && { lines }) }, isCounted);
           }}
         />
       )}

@@ -8,6 +8,7 @@ import { useTranslation } from '../../../platform/words.ts';
 import { Dialog } from '../../../ui/feedback/Dialog.tsx';
 import { DialogFoot } from '../../../ui/feedback/DialogFoot.tsx';
 import { WordsInput } from '../../../ui/feedback/WordsInput.tsx';
+import { useDialogDraft } from '../../../ui/form/dialog-draft.ts';
 import type { Answer } from '../floor.steps.ts';
 import list from '../list.module.css';
 import { CorrectedLine, CorrectionPreview } from './CorrectedLine.tsx';
@@ -102,19 +103,23 @@ interface CorrectionProps {
   onDone: (answer: Answer) => void;
 }
 
+const NOTHING = { recounts: {} as Readonly<Record<string, Recount>>, reason: '' };
+
 function Correction({ receipt, onBack, onDone }: CorrectionProps) {
   const { t } = useTranslation('floor');
   // What is typed stays when the receipt is read again.
-  const [typed, setTyped] = useState<Record<string, Recount>>({});
-  const [reason, setReason] = useState('');
+  const { typed, type, forget } = useDialogDraft(`correct.${receipt.id}`, NOTHING, onBack);
+  const { reason } = typed;
   const [fault, setFault] = useState<Answer | null>(null);
-  const { running, report } = useGoodsStep(receipt.stockAdvice.version, (answer) =>
-    answer.isGood ? onDone(answer) : setFault(answer),
-  );
+  const { running, report } = useGoodsStep(receipt.stockAdvice.version, (answer) => {
+    if (!answer.isGood) return setFault(answer);
+    forget();
+    onDone(answer);
+  });
   const { isBlind } = receipt;
   const recounts = receipt.items.map((line) => ({
     line,
-    recount: typed[line.id] ?? recountOf(line),
+    recount: typed.recounts[line.id] ?? recountOf(line),
   }));
   const lines = recounts.flatMap(({ line, recount }) => {
     const standing = standingOf(line);
@@ -142,7 +147,9 @@ function Correction({ receipt, onBack, onDone }: CorrectionProps) {
             recount={recount}
             isFirst={index === 0}
             isBlind={isBlind}
-            onChange={(change) => setTyped({ ...typed, [line.id]: { ...recount, ...change } })}
+            onChange={(change) =>
+              type({ recounts: { ...typed.recounts, [line.id]: { ...recount, ...change } } })
+            }
           />
         ))}
       </ul>
@@ -153,7 +160,7 @@ function Correction({ receipt, onBack, onDone }: CorrectionProps) {
         value={reason}
         maxLength={500}
         required
-        onChange={setReason}
+        onChange={(text) => type({ reason: text })}
       />
       {fault && (
         <p role="alert" className="above-12" data-ink="trouble">

@@ -12,6 +12,7 @@ import { useTranslation } from '../../../platform/words.ts';
 import { Dialog } from '../../../ui/feedback/Dialog.tsx';
 import { DialogFoot } from '../../../ui/feedback/DialogFoot.tsx';
 import { WordsInput } from '../../../ui/feedback/WordsInput.tsx';
+import { useDialogDraft } from '../../../ui/form/dialog-draft.ts';
 import { PiecesInput } from '../../../ui/form/PiecesInput.tsx';
 import { useWarehouses } from '../floor.queries.ts';
 import { type Answer, refusalText } from '../floor.steps.ts';
@@ -34,20 +35,25 @@ const useVirtualWarehouses = () =>
     staleTime: 5 * 60_000,
   });
 
+const NOTHING = {
+  type: 'damaged' as (typeof INTERNAL_STOCK_CHANGE_TYPES)[number],
+  from: '',
+  to: '',
+  code: '',
+  lot: '',
+  quantity: 1,
+  reason: '',
+};
+
 /** What the floor moved by itself: damage found, goods opened. */
 export function DamageDialog({ wms, onClose, onAnswer }: Props) {
   const { t } = useTranslation(['floor', 'internalStockChange', 'common']);
   const queryClient = useQueryClient();
   const buildings = useWarehouses().data?.results ?? [];
   const places = useVirtualWarehouses().data?.results ?? [];
-  const [type, setType] = useState<(typeof INTERNAL_STOCK_CHANGE_TYPES)[number]>('damaged');
-  const [building, setBuilding] = useState(wms ?? '');
-  const [from, setFrom] = useState('');
-  const [to, setTo] = useState('');
-  const [code, setCode] = useState('');
-  const [lot, setLot] = useState('');
-  const [quantity, setQuantity] = useState(1);
-  const [reason, setReason] = useState('');
+  const nothing = { ...NOTHING, building: wms ?? '' };
+  const { typed, type: note, close } = useDialogDraft('stockChange', nothing, onClose);
+  const { type, building, from, to, code, lot, quantity, reason } = typed;
   const [fault, setFault] = useState<string | null>(null);
   const [isRunning, setRunning] = useState(false);
   // The same press twice is one report.
@@ -83,7 +89,7 @@ export function DamageDialog({ wms, onClose, onAnswer }: Props) {
       });
       onAnswer({ isGood: true, title: t('goods.damage.done', { sku: hit.productSku, count: quantity }) });
       await queryClient.invalidateQueries({ queryKey: ['floor'] });
-      onClose();
+      close();
     } catch (error) {
       setFault(refusalText(error));
     } finally {
@@ -104,7 +110,7 @@ export function DamageDialog({ wms, onClose, onAnswer }: Props) {
           size="md"
           label={t('goods.damage.type')}
           value={type}
-          onChange={(event) => setType(event.currentTarget.value as typeof type)}
+          onChange={(event) => note({ type: event.currentTarget.value as typeof type })}
           data={INTERNAL_STOCK_CHANGE_TYPES.map((one) => ({
             value: one,
             label: t(`goods.changeType.${one}`),
@@ -115,7 +121,7 @@ export function DamageDialog({ wms, onClose, onAnswer }: Props) {
             size="md"
             label={t('fields.wms')}
             value={place}
-            onChange={(event) => setBuilding(event.currentTarget.value)}
+            onChange={(event) => note({ building: event.currentTarget.value })}
             data={buildings.map((one) => ({ value: one.id ?? '', label: one.name ?? '' }))}
           />
         )}
@@ -123,17 +129,14 @@ export function DamageDialog({ wms, onClose, onAnswer }: Props) {
           size="md"
           label={t('road.from')}
           value={from}
-          onChange={(event) => {
-            setFrom(event.currentTarget.value);
-            setTo('');
-          }}
+          onChange={(event) => note({ from: event.currentTarget.value, to: '' })}
           data={options(places, true)}
         />
         <NativeSelect
           size="md"
           label={t('road.to')}
           value={target}
-          onChange={(event) => setTo(event.currentTarget.value)}
+          onChange={(event) => note({ to: event.currentTarget.value })}
           data={options(targets, false)}
         />
         <TextInput
@@ -143,7 +146,7 @@ export function DamageDialog({ wms, onClose, onAnswer }: Props) {
           data-autofocus
           maxLength={100}
           autoComplete="off"
-          onChange={(event) => setCode(event.currentTarget.value)}
+          onChange={(event) => note({ code: event.currentTarget.value })}
         />
         <Group grow gap="sm">
           <PiecesInput
@@ -151,20 +154,26 @@ export function DamageDialog({ wms, onClose, onAnswer }: Props) {
             label={t('fields.sumOfQuantity')}
             value={quantity}
             min={1}
-            onChange={setQuantity}
+            onChange={(pieces) => note({ quantity: pieces })}
           />
           <TextInput
             size="md"
             label={t('fields.lot')}
             value={lot}
             maxLength={60}
-            onChange={(event) => setLot(event.currentTarget.value)}
+            onChange={(event) => note({ lot: event.currentTarget.value })}
           />
         </Group>
-        <WordsInput size="md" label={t('reason.label')} value={reason} maxLength={500} onChange={setReason} />
+        <WordsInput
+          size="md"
+          label={t('reason.label')}
+          value={reason}
+          maxLength={500}
+          onChange={(text) => note({ reason: text })}
+        />
         {fault && <p role="alert">{fault}</p>}
       </Stack>
-      <DialogFoot onBack={onClose}>
+      <DialogFoot onBack={close}>
         <Button disabled={!isWhole} loading={isRunning} onClick={() => void send()}>
           {t('goods.damage.do', { count: quantity })}
         </Button>

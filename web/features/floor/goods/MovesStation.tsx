@@ -153,7 +153,8 @@ export function MovesStation<M extends Move<K>, K extends GoodsKind>(props: Prop
     setTaken(key);
     onAnswer(null);
   };
-  const step = async (move: M, kind: K, details: object = {}) => {
+  /** @returns whether it was taken. */
+  const step = async (move: M, kind: K, details: object = {}): Promise<boolean> => {
     const lines = props.counted.includes(kind) ? countedLines(items, count) : {};
     const key = keyOf(move);
     const onArrived = (sent: unknown) =>
@@ -164,6 +165,7 @@ export function MovesStation<M extends Move<K>, K extends GoodsKind>(props: Prop
     const done = await props.onStep(move, kind, { ...lines, ...details }, { count, onArrived });
     if (done === 'needsReason') setAsking(kind);
     else if (done) letGo();
+    return done === true;
   };
   const scan = (text: string): boolean => {
     const [named] = meantBy(moves, text, ({ internalNumber }) => [internalNumber]);
@@ -253,6 +255,7 @@ export function MovesStation<M extends Move<K>, K extends GoodsKind>(props: Prop
               </PiecesView>
               {asking && (
                 <ReasonDialog
+                  draft={`${asking}.${inHand}`}
                   act={t(`goods.act.${asking}`)}
                   number={current.internalNumber}
                   notes={surprising(asking).map(({ id, productSku: sku, most: remaining }) =>
@@ -265,7 +268,7 @@ export function MovesStation<M extends Move<K>, K extends GoodsKind>(props: Prop
                   onClose={() => setAsking(null)}
                   onReport={(reason) => {
                     setAsking(null);
-                    void step(current, asking, { reason });
+                    return step(current, asking, { reason });
                   }}
                 />
               )}

@@ -283,7 +283,9 @@ export function ReceiveStation({ advices, readAt, wms, isThere, nothing }: Props
               onActive={setActive}
               onAsk={() => setTaken(current.id)}
               onStep={async (kind, details, countsGone) => {
-                if (await step(current, kind, details, countsGone ? counted : [])) letGo();
+                const isTaken = await step(current, kind, details, countsGone ? counted : []);
+                if (isTaken) letGo();
+                return isTaken;
               }}
             />
           ) : (

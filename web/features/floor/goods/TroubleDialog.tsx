@@ -1,39 +1,42 @@
 import { Button, NativeSelect, Stack, TextInput } from '@mantine/core';
-import { useState } from 'react';
 import { useTranslation } from '../../../platform/words.ts';
 import { Dialog } from '../../../ui/feedback/Dialog.tsx';
 import { DialogFoot } from '../../../ui/feedback/DialogFoot.tsx';
 import { WordsInput } from '../../../ui/feedback/WordsInput.tsx';
+import { useDialogDraft } from '../../../ui/form/dialog-draft.ts';
 import { PiecesInput } from '../../../ui/form/PiecesInput.tsx';
 
 const CODES = ['unknownGoods', 'unreadableCode', 'lotMissing', 'lotDateMissing'] as const;
 
+const NOTHING = { code: CODES[0] as (typeof CODES)[number], label: '', quantity: 1, reason: '' };
+
 interface Props {
   kind: 'reportTrouble' | 'refuse';
+  advice: string;
   number: string;
   onClose: () => void;
+  /** @returns whether it was taken. */
   onReport: (details: {
     reason?: string;
     troubles?: { code: (typeof CODES)[number]; label: string; quantity: number }[];
-  }) => void;
+  }) => Promise<boolean>;
 }
 
 /** What is wrong with goods that cannot be received, or why a delivery is refused at the ramp. */
-export function TroubleDialog({ kind, number, onClose, onReport }: Props) {
+export function TroubleDialog({ kind, advice, number, onClose, onReport }: Props) {
   const { t } = useTranslation('floor');
-  const [code, setCode] = useState<(typeof CODES)[number]>('unknownGoods');
-  const [label, setLabel] = useState('');
-  const [quantity, setQuantity] = useState(1);
-  const [reason, setReason] = useState('');
+  const { typed, type, forget, close } = useDialogDraft(`${kind}.${advice}`, NOTHING, onClose);
+  const { code, label, quantity, reason } = typed;
   const isTrouble = kind === 'reportTrouble';
   const isWhole = isTrouble ? label.trim() !== '' && quantity > 0 : reason.trim() !== '';
-  const send = () => {
+  const send = async () => {
     if (!isWhole) return;
     const text = reason.trim();
-    onReport({
+    const isTaken = await onReport({
       ...(text && { reason: text }),
       ...(isTrouble && { troubles: [{ code, label: label.trim(), quantity }] }),
     });
+    if (isTaken) forget();
   };
   return (
     <Dialog onClose={onClose} title={t('reason.title', { act: t(`goods.act.${kind}`), number })}>
@@ -45,7 +48,7 @@ export function TroubleDialog({ kind, number, onClose, onReport }: Props) {
               label={t('goods.trouble.what')}
               value={code}
               data-autofocus
-              onChange={(event) => setCode(event.currentTarget.value as typeof code)}
+              onChange={(event) => type({ code: event.currentTarget.value as typeof code })}
               data={CODES.map((one) => ({ value: one, label: t(`goods.trouble.${one}`) }))}
             />
             <TextInput
@@ -53,14 +56,14 @@ export function TroubleDialog({ kind, number, onClose, onReport }: Props) {
               label={t('goods.trouble.label')}
               value={label}
               maxLength={100}
-              onChange={(event) => setLabel(event.currentTarget.value)}
+              onChange={(event) => type({ label: event.currentTarget.value })}
             />
             <PiecesInput
               size="md"
               label={t('fields.sumOfQuantity')}
               value={quantity}
               min={1}
-              onChange={setQuantity}
+              onChange={(pieces) => type({ quantity: pieces })}
             />
           </>
         )}
@@ -70,11 +73,11 @@ export function TroubleDialog({ kind, number, onClose, onReport }: Props) {
           value={reason}
           maxLength={500}
           data-autofocus={!isTrouble || undefined}
-          onChange={setReason}
+          onChange={(text) => type({ reason: text })}
         />
       </Stack>
-      <DialogFoot onBack={onClose}>
-        <Button disabled={!isWhole} onClick={send}>
+      <DialogFoot onBack={close}>
+        <Button disabled={!isWhole} onClick={() => void send()}>
           {t(`goods.act.${kind}`)}
         </Button>
       </DialogFoot>

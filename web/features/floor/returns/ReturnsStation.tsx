@@ -90,7 +90,8 @@ export function ReturnsStation({ wms, warehouses, query }: Props) {
     setActive(of.id);
   };
 
-  const register = async (parcel: NewParcel) => {
+  /** @returns whether the parcel is known now. */
+  const register = async (parcel: NewParcel): Promise<boolean> => {
     setRegistering(true);
     try {
       const { returnReceipt, internalNumber, reason } = await registerParcel(parcel);
@@ -105,8 +106,10 @@ export function ReturnsStation({ wms, warehouses, query }: Props) {
           : t('returns.scan.is', { code: parcel.code, number: internalNumber }),
         path: `return-receipts/${returnReceipt}`,
       });
+      return true;
     } catch (error) {
       await explain(parcel, error);
+      return false;
     } finally {
       setRegistering(false);
     }
@@ -290,7 +293,7 @@ export function ReturnsStation({ wms, warehouses, query }: Props) {
           wms={wms}
           isRunning={isRegistering}
           onClose={() => setUnknown(null)}
-          onRegister={(parcel) => void register(parcel)}
+          onRegister={register}
         />
       )}
     </div>

@@ -1,9 +1,9 @@
 import { Button, NativeSelect, TextInput } from '@mantine/core';
-import { useState } from 'react';
 import { LIMITS } from '../../../../contracts/kit/limits.ts';
 import { useTranslation } from '../../../platform/words.ts';
 import { Dialog } from '../../../ui/feedback/Dialog.tsx';
 import { DialogFoot } from '../../../ui/feedback/DialogFoot.tsx';
+import { useDialogDraft } from '../../../ui/form/dialog-draft.ts';
 import type { NewParcel } from './returns.queries.ts';
 
 export interface Named {
@@ -22,18 +22,23 @@ interface UnknownDialogProps {
   wms: string | null;
   isRunning: boolean;
   onClose: () => void;
-  onRegister: (parcel: NewParcel) => void;
+  /** @returns whether it is known now. */
+  onRegister: (parcel: NewParcel) => Promise<boolean>;
 }
 
 /** A parcel that no order is known by: whose it is, and what else stands on it. */
 export function UnknownDialog(props: UnknownDialogProps) {
   const { code, message, organisations, warehouses, isRunning, onClose, onRegister } = props;
   const { t } = useTranslation('floor');
-  const [organisation, setOrganisation] = useState('');
-  const [wms, setWms] = useState(props.wms ?? (warehouses.length === 1 ? (warehouses[0]?.id ?? '') : ''));
-  const [sender, setSender] = useState('');
-  const [packaging, setPackaging] = useState('');
+  const only = props.wms ?? (warehouses.length === 1 ? (warehouses[0]?.id ?? '') : '');
+  const nothing = { organisation: '', wms: only, sender: '', packaging: '' };
+  const { typed, type, forget, close } = useDialogDraft(`parcel.${code}`, nothing, onClose);
+  const { organisation, wms, sender, packaging } = typed;
   const said = (text: string) => text.trim() || undefined;
+  const register = async () => {
+    const parcel = { code, organisation, wms, sender: said(sender), packaging: said(packaging) };
+    if (await onRegister(parcel)) forget();
+  };
   const choice = (label: string, value: string, choose: (id: string) => void, options: readonly Named[]) => (
     <NativeSelect
       mt={12}
@@ -61,21 +66,21 @@ export function UnknownDialog(props: UnknownDialogProps) {
   return (
     <Dialog isForm title={t('returns.unknown.title', { code })} onClose={onClose} size={500}>
       <p className="ink2">{message}</p>
-      {choice('organisation', organisation, setOrganisation, organisations)}
-      {props.wms === null && warehouses.length > 1 && choice('wms', wms, setWms, warehouses)}
-      {words('sender', sender, setSender)}
-      {words('packaging', packaging, setPackaging)}
+      {choice('organisation', organisation, (id) => type({ organisation: id }), organisations)}
+      {props.wms === null &&
+        warehouses.length > 1 &&
+        choice('wms', wms, (id) => type({ wms: id }), warehouses)}
+      {words('sender', sender, (text) => type({ sender: text }))}
+      {words('packaging', packaging, (text) => type({ packaging: text }))}
       <DialogFoot>
-        <Button variant="default" size="md" onClick={onClose}>
+        <Button variant="default" size="md" onClick={close}>
           {t('returns.unknown.back')}
         </Button>
         <Button
           size="md"
           loading={isRunning}
           disabled={organisation === '' || wms === ''}
-          onClick={() =>
-            onRegister({ code, organisation, wms, sender: said(sender), packaging: said(packaging) })
-          }
+          onClick={() => void register()}
         >
           {t('returns.unknown.do')}
         </Button>

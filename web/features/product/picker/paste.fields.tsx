@@ -1,10 +1,12 @@
 import { Button, Textarea } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
-import { useMemo, useState } from 'react';
+import { useMemo } from 'react';
+import { useLocation } from 'react-router';
 import { useTranslation } from '../../../platform/words.ts';
 import { Dialog } from '../../../ui/feedback/Dialog.tsx';
 import { DialogFoot } from '../../../ui/feedback/DialogFoot.tsx';
+import { useDialogDraft } from '../../../ui/form/dialog-draft.ts';
 import { StatusShape } from '../../../ui/status/StatusShape.tsx';
 import classes from './paste.module.css';
 import { parsePasted } from './paste.ts';
@@ -20,7 +22,10 @@ interface Props {
 /** Rows out of a spreadsheet: what was understood of them, before they become lines. */
 export function PasteDialog({ text: given, organisation, onClose, onAdd }: Props) {
   const { t } = useTranslation('picker');
-  const [text, setText] = useState(given);
+  const { pathname } = useLocation();
+  const about = `paste.${pathname}.${given}`;
+  const { typed, type, forget, close } = useDialogDraft(about, { text: given }, onClose);
+  const { text } = typed;
   const [settled] = useDebouncedValue(text, 200);
   const { rows, unread } = useMemo(() => parsePasted(settled), [settled]);
   const codes = useMemo(() => [...new Set(rows.map((row) => row.code))], [rows]);
@@ -45,7 +50,7 @@ export function PasteDialog({ text: given, organisation, onClose, onAdd }: Props
         description={t('paste.help')}
         placeholder={'HC-BAR-APR-12\t6\nHC-BTL075-PIN\t2'}
         value={text}
-        onChange={(event) => setText(event.currentTarget.value)}
+        onChange={(event) => type({ text: event.currentTarget.value })}
         minRows={6}
         maxRows={12}
         autosize
@@ -89,8 +94,14 @@ export function PasteDialog({ text: given, organisation, onClose, onAdd }: Props
           </li>
         )}
       </ul>
-      <DialogFoot onBack={onClose}>
-        <Button disabled={known.length === 0 || settled !== text} onClick={() => onAdd(known)}>
+      <DialogFoot onBack={close}>
+        <Button
+          disabled={known.length === 0 || settled !== text}
+          onClick={() => {
+            forget();
+            onAdd(known);
+          }}
+        >
           {t('paste.add', { count: known.length })}
         </Button>
       </DialogFoot>

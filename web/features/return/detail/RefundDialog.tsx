@@ -14,6 +14,7 @@ import { useTranslation } from '../../../platform/words.ts';
 import { Dialog } from '../../../ui/feedback/Dialog.tsx';
 import { DialogFoot } from '../../../ui/feedback/DialogFoot.tsx';
 import { toast } from '../../../ui/feedback/toast.ts';
+import { useDialogDraft } from '../../../ui/form/dialog-draft.ts';
 import { today } from '../../../ui/grid/days.ts';
 import type { AskProps } from '../../../ui/record/acts.ts';
 import { refreshRecords, useRecord } from '../../../ui/record/calls.ts';
@@ -21,21 +22,23 @@ import { refreshRecords, useRecord } from '../../../ui/record/calls.ts';
 /** Notes the money that went back: how much, at most what was paid, and on which day. */
 export default function RefundDialog({
   row,
+  draft,
   isOpen,
   onKeep,
 }: AskProps<{ id: string; internalNumber?: string }>) {
   const { data } = useRecord<ReturnDetail>(returnRecord, row.id);
   if (!data) return null;
-  return <Refund record={data} isOpen={isOpen} onKeep={onKeep} />;
+  return <Refund record={data} draft={draft} isOpen={isOpen} onKeep={onKeep} />;
 }
 
 interface Props {
   record: ReturnDetail;
+  draft: string;
   isOpen: boolean;
   onKeep: () => void;
 }
 
-function Refund({ record, isOpen, onKeep }: Props) {
+function Refund({ record, draft, isOpen, onKeep }: Props) {
   const { t } = useTranslation(['returnScreen', 'return', 'record']);
   const { audience } = useArea();
   const { amount: inWords, language } = useFormat();
@@ -43,15 +46,15 @@ function Refund({ record, isOpen, onKeep }: Props) {
   const form = useId();
   const { id, internalNumber, refundable } = record;
   const currencies = useCurrencies();
-  const [chosen, setChosen] = useState('CZK');
   const known = refundable?.currency ?? record.currency;
-  const currency = known ?? chosen;
   // What goods cost in another currency says nothing of what to give back.
-  const isOther = record.currency !== null && record.currency !== currency;
+  const isOther = record.currency !== null && record.currency !== known;
   const proposed = isOther ? '' : (record.amount ?? refundable?.amount ?? '');
   const least = refundable && Number(proposed) > Number(refundable.amount) ? refundable.amount : proposed;
-  const [amount, setAmount] = useState(least === '' ? '' : inWords(least));
-  const [day, setDay] = useState(today());
+  const nothing = { amount: least === '' ? '' : inWords(least), chosen: 'CZK', day: today() };
+  const { typed, type, close } = useDialogDraft(draft, nothing, onKeep);
+  const { amount, day } = typed;
+  const currency = known ?? typed.chosen;
   const [errors, setErrors] = useState<Record<string, string>>({});
   const [isRunning, setRunning] = useState(false);
   const refund = async (event: FormEvent) => {
@@ -63,7 +66,7 @@ function Refund({ record, isOpen, onKeep }: Props) {
       client.setQueryData(recordKey(returnNoun, audience, id), changed);
       refreshRecords(client, returnNoun);
       toast({ meaning: 'done', title: t('refund.done', { name: internalNumber }) });
-      onKeep();
+      close();
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
       const { violations, message } = error.problem;
@@ -89,7 +92,7 @@ function Refund({ record, isOpen, onKeep }: Props) {
           required
           value={amount}
           error={errors.amount ?? errors.currency}
-          onChange={(event) => setAmount(event.currentTarget.value)}
+          onChange={(event) => type({ amount: event.currentTarget.value })}
         />
         {known === null && (
           <Select
@@ -98,7 +101,7 @@ function Refund({ record, isOpen, onKeep }: Props) {
             allowDeselect={false}
             data={currencies}
             value={currency}
-            onChange={(code) => code && setChosen(code)}
+            onChange={(code) => code && type({ chosen: code })}
           />
         )}
         <TextInput
@@ -109,10 +112,10 @@ function Refund({ record, isOpen, onKeep }: Props) {
           max={today()}
           value={day}
           error={errors.day}
-          onChange={(event) => setDay(event.currentTarget.value)}
+          onChange={(event) => type({ day: event.currentTarget.value })}
         />
       </form>
-      <DialogFoot back={t('record:confirm.keep')} onBack={onKeep}>
+      <DialogFoot back={t('record:confirm.keep')} onBack={close}>
         <Button type="submit" form={form} loading={isRunning}>
           {t('refund.do')}
         </Button>

@@ -1,0 +1,142 @@
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { browserOfFile } from './browser-of-file.ts';
+import { ask, signIn, tokenFor, visitAs } from './portal.ts';
+
+/* What is typed in a dialog is there until it is said or called off. */
+
+const browser = browserOfFile();
+const ADMIN = 'admin@lading.example';
+const CLIENT = 'client@lading.example';
+
+/** The first record of a list that answers a criterion. */
+const firstOf = async (token: string, noun: string, criteria: object): Promise<string> => {
+  const { results } = await ask<{ results: { id: string }[] }>(token, `/api/${noun}/list`, {
+    limit: 1,
+    criteria,
+  });
+  if (!results[0]) throw new Error(`the demo has no ${noun} like that`);
+  return results[0].id;
+};
+
+const fromMenu = (entry: RegExp) => async (page: Page) => {
+  await page.getByRole('button', { name: 'More actions' }).click();
+  await page.getByRole('menuitem', { name: entry }).click();
+};
+const byButton = (name: string | RegExp) => (page: Page) =>
+  page.getByRole('button', { name }).first().click();
+
+interface Asked {
+  path: string;
+  open: (page: Page) => Promise<unknown>;
+  field: string;
+  cancel: string;
+}
+
+/** Types into a dialog, leaves it by every way that is no answer, and calls it off in the end. */
+async function isKept(page: Page, at: (path: string) => string, asked: Asked): Promise<void> {
+  const words = `Words of ${asked.field}`;
+  const dialog = page.getByRole('dialog');
+  const field = dialog.getByLabel(new RegExp(`^${asked.field}`));
+  const holds = async (text: string) => {
+    await asked.open(page);
+    await field.waitFor();
+    await expect.poll(() => field.inputValue()).toBe(text);
+  };
+  await page.goto(at(asked.path));
+  await holds('');
+  await field.fill(words);
+  await page.keyboard.press('Escape');
+  await dialog.waitFor({ state: 'detached' });
+  await holds(words);
+  await page.reload();
+  await holds(words);
+  // Back, pressed by mistake, and forward again.
+  await page.goBack();
+  await dialog.waitFor({ state: 'detached' });
+  await page.goForward();
+  await holds(words);
+  await dialog.getByRole('button', { name: asked.cancel }).click();
+  await dialog.waitFor({ state: 'detached' });
+  await holds('');
+  await page.keyboard.press('Escape');
+  await page.reload();
+  await holds('');
+}
+
+test('what an administrator types in a dialog stays until it is called off', async () => {
+  const token = await tokenFor(ADMIN, 'admin');
+  const organisation = await firstOf(token, 'organisation', {});
+  const order = await firstOf(token, 'expedition', { status: { eq: 'carrierPickedUp' } });
+  const { page, context, at, faults } = await visitAs(browser, ADMIN, 'admin');
+  await page.goto(at('/admin/products'));
+  const dialogs: Asked[] = [
+    {
+      path: `/admin/expeditions/${order}`,
+      open: fromMenu(/^Declare lost/),
+      field: 'Why',
+      cancel: 'Keep',
+    },
+    {
+      path: `/admin/organisations/${organisation}`,
+      open: fromMenu(/^Put on stop/),
+      field: 'Reason',
+      cancel: 'Keep as it is',
+    },
+    {
+      path: `/admin/organisations/${organisation}`,
+      open: fromMenu(/^Act on behalf/),
+      field: 'Reason',
+      cancel: 'Cancel',
+    },
+    // A form with an address of its own.
+    {
+      path: '/admin/users',
+      open: (window) => window.goto(at('/admin/users/new')),
+      field: 'First name',
+      cancel: 'Cancel',
+    },
+    {
+      path: '/admin/floor?station=changes',
+      open: byButton(/^Report damage/),
+      field: 'Reason, read by the client',
+      cancel: 'Cancel',
+    },
+  ];
+  for (const asked of dialogs) await isKept(page, at, asked);
+  expect(faults).toEqual([]);
+  await context.close();
+});
+
+test('what a client types in a dialog stays where it is refused, goes once it is said, and is nobody else’s', async () => {
+  const { page, context, at, faults } = await visitAs(browser, CLIENT);
+  await page.goto(at('/user/products'));
+  const open = byButton('New API key');
+  const dialog = page.getByRole('dialog');
+  const name = dialog.getByLabel('Name', { exact: true });
+  const path = '/user/settings/api-keys';
+  await isKept(page, at, { path, open, field: 'Name', cancel: 'Cancel' });
+  await name.fill('Kept key');
+  await page.route('**/api-key', (route) => route.abort(), { times: 1 });
+  await dialog.getByRole('button', { name: 'Make the key' }).click();
+  await dialog.getByRole('alert').waitFor();
+  await page.reload();
+  await open(page);
+  expect(await name.inputValue()).toBe('Kept key');
+  await dialog.getByRole('button', { name: 'Make the key' }).click();
+  await page.getByRole('dialog', { name: /Kept key/ }).waitFor();
+  await page.getByRole('button', { name: 'I have copied it' }).click();
+  await open(page);
+  await name.waitFor();
+  expect(await name.inputValue()).toBe('');
+
+  await name.fill('Mine alone');
+  // Her session ends, and somebody else signs in at this browser.
+  await signIn({ page, context, at, faults }, 'other@lading.example');
+  await page.goto(at(path));
+  await open(page);
+  await name.waitFor();
+  expect(await name.inputValue()).toBe('');
+  expect(await page.evaluate(() => JSON.stringify(sessionStorage))).not.toContain('Mine alone');
+  await context.close();
+});
