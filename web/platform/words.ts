@@ -56,15 +56,33 @@ function wordsOf(language: Language, namespaces: string | readonly string[]): Wo
   return words;
 }
 
-/** Works out only once what a key without values says: each row of a list asks for the same words. */
-function remembering(t: TFunction): TFunction {
-  const said = new Map<unknown, unknown>();
+/** Texts that are kept of a namespace; as many again as the largest screen says. */
+const KEPT = 2_000;
+
+/** Works out only once what a key says with the same values: rows of a list and pages of a noun ask for the same words. */
+export function remembering(t: TFunction): TFunction {
+  const said = new Map<string, unknown>();
   i18n.store?.on('added', () => said.clear());
-  const remembered = (key: string, ...values: []) => {
-    if (values.length > 0 || typeof key !== 'string') return t(key, ...values);
-    const text = said.get(key) ?? t(key);
-    said.set(key, text);
+  const remembered = (key: string | string[], values?: Record<string, unknown>) => {
+    const asked = nameOf(key, values);
+    if (asked === undefined) return t(key, values);
+    const before = said.get(asked);
+    if (before !== undefined) return before;
+    const text = t(key, values);
+    if (said.size >= KEPT) said.clear();
+    said.set(asked, text);
     return text;
   };
   return remembered as TFunction;
+}
+
+/** What is asked for, as one text; undefined where something of it has no text of its own. */
+function nameOf(key: string | string[], values: Record<string, unknown> = {}): string | undefined {
+  const keys = typeof key === 'string' ? key : key.join();
+  const named = Object.keys(values);
+  if (named.length === 0) return keys;
+  const isPlain = named.every((name) =>
+    ['string', 'number', 'boolean', 'undefined'].includes(typeof values[name]),
+  );
+  return isPlain ? keys + JSON.stringify(values) : undefined;
 }
