@@ -1,5 +1,14 @@
-import { type RefObject, startTransition, useCallback, useEffect, useLayoutEffect, useState } from 'react';
+import {
+  type RefObject,
+  startTransition,
+  useCallback,
+  useEffect,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react';
 import { flushSync } from 'react-dom';
+import { afterPaint } from '../../platform/after-paint.ts';
 
 /** Rows drawn above and below what is in sight, so that a flick shows no gap. */
 const OVERSCAN = 12;
@@ -75,6 +84,9 @@ export function useRowWindow(
   return { shown: enabled ? shown : { from: 0, to: count }, reveal };
 }
 
+/** Pixels of rows that the list which was shown last had room for. */
+let lastRoom: number | undefined;
+
 /**
  * How many rows of a list to draw now. Of another page those in sight come first, as many as the window has room for, and
  * the rest when they are on the screen; where rows of the same page have changed all are drawn at once.
@@ -87,14 +99,32 @@ export function useRowsInSight(
   least: number,
 ): number {
   const [drawn, setDrawn] = useState<readonly { id: string }[]>([]);
+  // To ask the browser while a page is drawn would lay it out half done.
+  const scrolled = useRef(0);
   useEffect(() => {
-    // Not within the event: React draws a transition that comes of "back" at once.
-    const frame = requestAnimationFrame(() => startTransition(() => setDrawn(list)));
-    return () => cancelAnimationFrame(frame);
-  }, [list]);
+    const node = scroller.current;
+    if (!node) return;
+    const follow = () => {
+      scrolled.current = node.scrollTop;
+    };
+    node.addEventListener('scroll', follow, { passive: true });
+    return () => node.removeEventListener('scroll', follow);
+  }, [scroller]);
+  useEffect(() => {
+    // Not within the event either: React draws a transition that comes of "back" at once.
+    let isGone = false;
+    afterPaint(() => {
+      if (isGone) return;
+      lastRoom = scroller.current?.clientHeight;
+      startTransition(() => setDrawn(list));
+    });
+    return () => {
+      isGone = true;
+    };
+  }, [list, scroller]);
   const ids = new Set(drawn.map(({ id }) => id));
   if (list.some(({ id }) => ids.has(id))) return list.length;
-  const bottom = (scroller.current?.scrollTop ?? 0) + window.innerHeight;
+  const bottom = scrolled.current + (lastRoom ?? window.innerHeight);
   return Math.min(list.length, Math.max(least, Math.ceil(bottom / rowHeight)));
 }
 

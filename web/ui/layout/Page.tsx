@@ -18,10 +18,14 @@ export function Page({ title, children, fixed = false }: PageProps) {
   useTitle(title);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the address is what it reacts to
   useEffect(() => {
-    area.current?.scrollTo(0, 0);
-    // What had the focus went with the page before.
-    if (document.activeElement === document.body) area.current?.focus({ preventScroll: true });
-    window.scrollTo(0, 0);
+    // With the frame: to scroll lays the page out, and what is still drawn before the frame would do so again.
+    const frame = requestAnimationFrame(() => {
+      area.current?.scrollTo(0, 0);
+      // What had the focus went with the page before.
+      if (document.activeElement === document.body) area.current?.focus({ preventScroll: true });
+      window.scrollTo(0, 0);
+    });
+    return () => cancelAnimationFrame(frame);
   }, [pathname, search]);
   return (
     <main

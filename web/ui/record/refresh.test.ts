@@ -1,8 +1,10 @@
-import { QueryClient } from '@tanstack/react-query';
-import { expect, test } from 'vitest';
+import { QueryClient, QueryObserver } from '@tanstack/react-query';
+import { afterEach, expect, test, vi } from 'vitest';
 import { supplierNoun } from '../../../contracts/supplier/supplier.noun.ts';
 import { recordKey } from '../../platform/record-query.ts';
 import { refreshRecords } from './refresh.ts';
+
+afterEach(() => vi.unstubAllGlobals());
 
 const changed = recordKey(supplierNoun, 'user', 's1');
 const KEYS = {
@@ -29,4 +31,25 @@ test('after a change all that shows the noun is read again, and the counts of th
 
 test('a record that the change has answered is not read once more', () => {
   expect(readAgain(changed)).toEqual(['other', 'list', 'badges']);
+});
+
+test('what shows the noun is read once the change is on the screen, and a read that began before it again', async () => {
+  const frames: (() => void)[] = [];
+  vi.stubGlobal('document', { visibilityState: 'visible' });
+  vi.stubGlobal('requestAnimationFrame', (frame: () => void) => frames.push(frame));
+  const client = new QueryClient();
+  const reads: ((value: string) => void)[] = [];
+  const queryFn = () => new Promise<string>((answered) => reads.push(answered));
+  const list = new QueryObserver(client, { queryKey: KEYS.list, queryFn });
+  const leave = list.subscribe(() => undefined);
+  expect(reads).toHaveLength(1);
+  refreshRecords(client, supplierNoun);
+  reads[0]?.('of before');
+  await vi.waitFor(() => expect(list.getCurrentResult().data).toBe('of before'));
+  expect(reads).toHaveLength(1);
+  for (const frame of frames) frame();
+  await vi.waitFor(() => expect(reads).toHaveLength(2));
+  reads[1]?.('of after');
+  await vi.waitFor(() => expect(list.getCurrentResult().data).toBe('of after'));
+  leave();
 });
