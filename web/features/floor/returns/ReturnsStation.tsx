@@ -64,7 +64,6 @@ export function ReturnsStation({ wms, warehouses, query }: Props) {
   const { drafts, note, settle, noteForeign, drop } = useNotes();
   const [answer, setAnswer] = useState<Answer | null>(null);
   const [unknown, setUnknown] = useState<{ code: string; message: string } | null>(null);
-  const [isRegistering, setRegistering] = useState(false);
   const { stepping, report } = useReturnStep(query.dataUpdatedAt, setAnswer);
   const { tellGone } = useElsewhere(returnReceiptNoun, setAnswer);
   const returns = (query.data?.returns ?? []).filter((one) => isInUse(one, drafts));
@@ -92,7 +91,6 @@ export function ReturnsStation({ wms, warehouses, query }: Props) {
 
   /** @returns whether the parcel is known now. */
   const register = async (parcel: NewParcel): Promise<boolean> => {
-    setRegistering(true);
     try {
       const { returnReceipt, internalNumber, reason } = await registerParcel(parcel);
       setUnknown(null);
@@ -110,8 +108,6 @@ export function ReturnsStation({ wms, warehouses, query }: Props) {
     } catch (error) {
       await explain(parcel, error);
       return false;
-    } finally {
-      setRegistering(false);
     }
   };
 
@@ -291,7 +287,6 @@ export function ReturnsStation({ wms, warehouses, query }: Props) {
           organisations={query.data?.organisations ?? []}
           warehouses={warehouses}
           wms={wms}
-          isRunning={isRegistering}
           onClose={() => setUnknown(null)}
           onRegister={register}
         />

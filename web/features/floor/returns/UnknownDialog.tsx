@@ -1,4 +1,5 @@
 import { Button, NativeSelect, TextInput } from '@mantine/core';
+import { useState } from 'react';
 import { LIMITS } from '../../../../contracts/kit/limits.ts';
 import { useTranslation } from '../../../platform/words.ts';
 import { Dialog } from '../../../ui/feedback/Dialog.tsx';
@@ -20,7 +21,6 @@ interface UnknownDialogProps {
   /** The buildings to choose from, where the floor works in all of them. */
   warehouses: readonly Named[];
   wms: string | null;
-  isRunning: boolean;
   onClose: () => void;
   /** @returns whether it is known now. */
   onRegister: (parcel: NewParcel) => Promise<boolean>;
@@ -28,16 +28,19 @@ interface UnknownDialogProps {
 
 /** A parcel that no order is known by: whose it is, and what else stands on it. */
 export function UnknownDialog(props: UnknownDialogProps) {
-  const { code, message, organisations, warehouses, isRunning, onClose, onRegister } = props;
+  const { code, message, organisations, warehouses, onClose, onRegister } = props;
   const { t } = useTranslation('floor');
   const only = props.wms ?? (warehouses.length === 1 ? (warehouses[0]?.id ?? '') : '');
   const nothing = { organisation: '', wms: only, sender: '', packaging: '' };
   const { typed, type, forget, close } = useDialogDraft(`parcel.${code}`, nothing, onClose);
   const { organisation, wms, sender, packaging } = typed;
+  const [isRunning, setRunning] = useState(false);
   const said = (text: string) => text.trim() || undefined;
   const register = async () => {
     const parcel = { code, organisation, wms, sender: said(sender), packaging: said(packaging) };
+    setRunning(true);
     if (await onRegister(parcel)) forget();
+    setRunning(false);
   };
   const choice = (label: string, value: string, choose: (id: string) => void, options: readonly Named[]) => (
     <NativeSelect
