@@ -12,6 +12,14 @@ test('at 400 % the way out of a selection is in sight, what can be done is scrol
   const { page, context, at, faults } = await visitAs(browser, 'client@lading.example', 'user', enlarged);
   await page.goto(at('/user/expeditions'));
   await settle(page);
+  // What makes a new one lies over no row.
+  const make = page.getByRole('link', { name: 'Νέα αποστολή' });
+  const covered = await make.evaluate((link) => {
+    const { top, bottom } = link.getBoundingClientRect();
+    const boxes = [...document.querySelectorAll('main ul > li')].map((row) => row.getBoundingClientRect());
+    return boxes.filter((row) => row.top < bottom && row.bottom > top).length;
+  });
+  expect(covered).toBe(0);
   await page.getByRole('button', { name: 'Φίλτρα' }).click();
   const words = page.getByRole('dialog').getByRole('group').first().getByRole('button');
   await words.first().waitFor();
@@ -34,6 +42,18 @@ test('at 400 % the way out of a selection is in sight, what can be done is scrol
   await bar.getByRole('button', { name: 'Εξαγωγή' }).scrollIntoViewIfNeeded();
   expect(await isInSight('Εξαγωγή')).toBe(true);
   expect(await findBarriers(page)).toEqual([]);
+
+  // Both choices stand within the box of the two.
+  await page.goto(at('/user/settings/api-keys'));
+  await page.getByRole('button', { name: 'Νέο κλειδί API' }).click();
+  const choices = page.getByRole('dialog').getByRole('radiogroup');
+  await choices.waitFor();
+  const cut = await choices.evaluate((box) => {
+    const { right } = box.getBoundingClientRect();
+    const words = [...box.querySelectorAll('label')];
+    return words.filter((word) => word.getBoundingClientRect().right > right).map((word) => word.textContent);
+  });
+  expect(cut).toEqual([]);
   expect(faults).toEqual([]);
   await context.close();
 });

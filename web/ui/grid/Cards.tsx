@@ -129,6 +129,12 @@ export function Cards({ canSelect, instead, onExport }: CardsProps) {
           {count > 0 ? t('filter.count', { count }) : t('filter.none')}
         </button>
       </div>
+      {definition.newPath && mayAdd && selection.selected.size === 0 && (
+        <Link to={definition.newPath} className={`main-button row ${classes.main}`}>
+          <IconPlus size={20} stroke={1.7} aria-hidden />
+          {definition.newLabel}
+        </Link>
+      )}
       {rows.isStale && !rows.isFirst && <div className="loading-bar" />}
       {instead ?? (
         <ul aria-label={definition.title} aria-busy={rows.isStale || undefined}>
@@ -142,12 +148,6 @@ export function Cards({ canSelect, instead, onExport }: CardsProps) {
             ))
           )}
         </ul>
-      )}
-      {definition.newPath && mayAdd && selection.selected.size === 0 && (
-        <Link to={definition.newPath} className={`main-button row ${classes.main}`}>
-          <IconPlus size={20} stroke={1.7} aria-hidden />
-          {definition.newLabel}
-        </Link>
       )}
       <Later isOpen={isFiltering}>
         <FilterPanel isOpen={isFiltering} onClose={() => setFiltering(false)} onExport={onExport} />
