@@ -226,3 +226,29 @@ test('what is saved over what somebody else saved meanwhile is what was typed, a
   expect(faults).toEqual([]);
   await context.close();
 });
+
+test('what was typed is offered again where what somebody else saved meanwhile is looked at', async () => {
+  const token = await tokenFor('client@lading.example');
+  const { results } = await ask<{ results: Record<string, string>[] }>(token, '/api/supplier/list', {
+    limit: 1,
+  });
+  const path = `/api/supplier/${results[0]?.id}`;
+  const visiting = await visitAs(browser, 'client@lading.example');
+  const { page, context, faults, at } = visiting;
+  await page.goto(at(`/user/suppliers/${results[0]?.id}/edit`));
+  const note = page.locator('main [data-field="note"] textarea');
+  await note.fill('Typed before a look');
+  await ask(token, path, { ...results[0], city: 'Seen there' }, 'PUT');
+  await page.keyboard.press('Control+Enter');
+  await page.getByRole('button', { name: 'Show what is saved now' }).click();
+  const city = page.locator('main [data-field="city"] input');
+  await expect.poll(() => city.inputValue()).toBe('Seen there');
+  expect(await note.inputValue()).not.toBe('Typed before a look');
+  await page.getByRole('button', { name: 'Go on with it' }).click();
+  await expect.poll(() => note.inputValue()).toBe('Typed before a look');
+  await page.keyboard.press('Control+Enter');
+  await page.waitForURL(at(`/user/suppliers/${results[0]?.id}`));
+  expect(await ask(token, path)).toMatchObject({ note: 'Typed before a look', city: 'Seen there' });
+  expect(faults).toEqual([]);
+  await context.close();
+});

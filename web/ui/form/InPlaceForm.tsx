@@ -65,7 +65,7 @@ export function InPlaceForm<V extends FieldValues, B extends FieldValues, T exte
           {conflict && (
             <ConflictNotice
               error={conflict}
-              onReload={editor.reload}
+              onReload={() => void editor.reload()}
               onOverwrite={() => void editor.overwrite()}
             />
           )}

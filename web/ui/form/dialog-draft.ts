@@ -45,7 +45,7 @@ export function useDialogForm<V extends FieldValues>(
   onClose: () => void,
   plainOf?: (values: V) => object,
 ): () => void {
-  const { offered, restore, end } = useDraft<V>(useDialogKey(about), form, plainOf);
+  const { offered, restore, end } = useDraft<V>(useDialogKey(about), form, { plainOf });
   useEffect(() => {
     if (offered) restore();
   }, [offered, restore]);

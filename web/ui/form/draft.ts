@@ -21,22 +21,26 @@ export const writeDraft = <V>(key: string, values: V, now: Date = new Date()): v
 export const forgetDraft = (key: string): void => keepInTab(`draft.${key}`, null);
 
 /**
- * Keeps what is typed under `key` (null keeps nothing) and offers what an earlier page left there.
+ * Keeps what is typed under `key` and offers what an earlier page left there.
  * @param plainOf leaves out what is secret: a tab keeps none of it.
+ * @param keeps false keeps only what is set aside.
  */
 export function useDraft<V extends FieldValues>(
-  key: string | null,
+  key: string,
   form: Pick<UseFormReturn<V>, 'subscribe' | 'reset' | 'getValues'>,
-  plainOf: (values: V) => object = (values) => values,
+  {
+    plainOf = (values) => values,
+    keeps = true,
+  }: { plainOf?: ((values: V) => object) | undefined; keeps?: boolean } = {},
 ) {
-  const [offered, setOffered] = useState<Draft<V> | null>(() => (key === null ? null : readDraft<V>(key)));
+  const [offered, setOffered] = useState<Draft<Partial<V>> | null>(() => readDraft<V>(key));
   const unwritten = useRef<V | null>(null);
   const isOver = useRef(false);
   const plain = useRef(plainOf);
   plain.current = plainOf;
 
   useEffect(() => {
-    if (key === null) return;
+    if (!keeps) return;
     let waiting: ReturnType<typeof setTimeout> | undefined;
     const write = () => {
       clearTimeout(waiting);
@@ -58,7 +62,7 @@ export function useDraft<V extends FieldValues>(
       stop();
       write();
     };
-  }, [key, form]);
+  }, [key, form, keeps]);
 
   const restore = useCallback(() => {
     // A field that came with a later version has its default.
@@ -67,15 +71,27 @@ export function useDraft<V extends FieldValues>(
   }, [offered, form]);
   /** Declines what is offered; what is typed from now on is kept again. */
   const decline = useCallback(() => {
-    if (key !== null) forgetDraft(key);
+    forgetDraft(key);
     setOffered(null);
   }, [key]);
+  /** Offers these fields while the form shows others: they stay until they are gone on with, declined or saved. */
+  const setAside = useCallback(
+    (values: Partial<V>) => {
+      if (Object.keys(values).length === 0) return;
+      const now = new Date();
+      // What the form showed before it began again is no draft any more.
+      unwritten.current = null;
+      writeDraft(key, values, now);
+      setOffered({ values, savedAt: now.toISOString() });
+    },
+    [key],
+  );
   /** The record is saved, or left on purpose: nothing of it is kept any more. */
   const end = useCallback(() => {
     isOver.current = true;
-    if (key !== null) forgetDraft(key);
+    forgetDraft(key);
   }, [key]);
-  return { offered, restore, decline, end };
+  return { offered, restore, decline, setAside, end };
 }
 
 /**

@@ -12,7 +12,7 @@ import { refreshRecords } from '../record/refresh.ts';
 import { nameOf as titleOf } from '../record/row.ts';
 import { forgetDraft, useDraft } from './draft.ts';
 import { finishTyping } from './focus.ts';
-import { changedFields, changesOf, keepMine, rebase } from './rebase.ts';
+import { changedFields, changesOf, keepMine, mineOf, rebase } from './rebase.ts';
 import type { Editable } from './record-editor.ts';
 import { useRecordForm } from './record-form.ts';
 import type { Reading } from './resolver.ts';
@@ -92,9 +92,9 @@ export function useInPlaceForm<V extends FieldValues, B extends FieldValues, T e
     if (offered && isOfThis) restore();
   }, [offered, isOfThis, restore]);
 
-  // A draft of what was typed and taken back is none.
+  // A draft of what was typed and taken back is none, but for what is still offered.
   const count = useRef(countFields);
-  count.current = countFields;
+  count.current = (values) => countFields(values) + (offered ? 1 : 0);
   useEffect(
     () => () => {
       if (count.current(form.getValues()) === 0) forgetDraft(draftKey);
@@ -183,8 +183,13 @@ export function useInPlaceForm<V extends FieldValues, B extends FieldValues, T e
     conflict: writing.conflict,
     save,
     discard: () => begin(record),
-    /** Begins again with what is saved now. */
-    reload: () => void readAgain().then(begin),
+    /** Begins again with what is saved now; what was changed here is offered again. */
+    reload: async () => {
+      const fresh = await readAgain();
+      const mine = mineOf(form.getValues(), latest.current, bodyOf);
+      begin(fresh);
+      draft.setAside(mine);
+    },
     /** Saves what was changed here over what is saved now. */
     overwrite: async () => {
       const fresh = read(await readAgain());

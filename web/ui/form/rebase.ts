@@ -33,8 +33,13 @@ export function rebase<V extends FieldValues>(values: V, saved: V, fresh: V, bod
   return meets ? null : keepMine(values, saved, fresh, bodyOf);
 }
 
+/** Those fields that the person changed, as they stand in the form. */
+export function mineOf<V extends FieldValues>(values: V, saved: V, bodyOf: BodyOf<V>): Partial<V> {
+  const mine = changedFields(bodyOf(values), bodyOf(saved));
+  return Object.fromEntries(mine.map((name) => [name, values[name]])) as Partial<V>;
+}
+
 /** What is stored now, with only those fields that the person changed. */
 export function keepMine<V extends FieldValues>(values: V, saved: V, fresh: V, bodyOf: BodyOf<V>): V {
-  const mine = changedFields(bodyOf(values), bodyOf(saved));
-  return { ...fresh, ...Object.fromEntries(mine.map((name) => [name, values[name]])) };
+  return { ...fresh, ...mineOf(values, saved, bodyOf) };
 }

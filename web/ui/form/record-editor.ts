@@ -17,7 +17,7 @@ import { refreshRecords } from '../record/refresh.ts';
 import { nameOf as titleOf } from '../record/row.ts';
 import { useDraft } from './draft.ts';
 import { findUnfinished, finishTyping } from './focus.ts';
-import { keepMine } from './rebase.ts';
+import { keepMine, mineOf } from './rebase.ts';
 import { type RecordFormState, useRecordForm } from './record-form.ts';
 import type { Reading } from './resolver.ts';
 import { useWriting } from './saving.ts';
@@ -149,7 +149,9 @@ export function useRecordEditor<V extends FieldValues, B extends FieldValues, T 
   });
 
   const draftKey = `${options.draft ?? noun.name}.${audience}.${session.me.id}.${session.eshop?.id ?? ownOrganisation(session)?.id ?? 'all'}`;
-  const draft = useDraft<V>(record ? null : draftKey, recordForm.form);
+  const draft = useDraft<V>(record ? `${draftKey}.${record.id}` : draftKey, recordForm.form, {
+    keeps: !record,
+  });
   const isOver = useRef(false);
   /** Nothing of the form is kept or asked about any more. */
   const leave = () => {
@@ -202,13 +204,13 @@ export function useRecordEditor<V extends FieldValues, B extends FieldValues, T 
     );
   };
 
+  const { form } = recordForm;
+  const sentOf = (values: V) =>
+    (options.bodyOf?.(values, began.current ?? undefined) ?? bodyOf(schema, values)) as object;
   /** Stands on what is saved now, with what was changed here over it: what somebody else changed beside it stays. */
   const standOnSaved = async () => {
-    const { form } = recordForm;
     const fresh = read(await writing.readAgain());
-    const before = began.current as V;
-    const sent = (values: V) => (options.bodyOf?.(values, before) ?? bodyOf(schema, values)) as object;
-    const next = keepMine(form.getValues(), before, fresh, sent);
+    const next = keepMine(form.getValues(), began.current as V, fresh, sentOf);
     began.current = fresh;
     form.reset(fresh);
     form.reset(next, { keepDefaultValues: true });
@@ -220,7 +222,13 @@ export function useRecordEditor<V extends FieldValues, B extends FieldValues, T 
     words,
     record,
     name: record ? nameOf(record) : '',
-    onReload,
+    /** Shows what is saved now; what was changed here is offered again there. */
+    onReload:
+      onReload &&
+      (() => {
+        draft.setAside(mineOf(form.getValues(), began.current as V, sentOf));
+        onReload();
+      }),
     began: began.current,
     draft,
     /** Where the draft is kept; files that were chosen and not sent are kept under it too. */
