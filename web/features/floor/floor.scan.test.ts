@@ -117,6 +117,13 @@ describe('scans of an order that somebody else moved on', () => {
     expect(withoutGone(scanned, tasks, tasks)).toBe(scanned);
   });
 
+  it('are not those of an order that came back with other lines while nobody saw it go', () => {
+    const lines = second.items.map((line) => ({ ...line, quantity: line.quantity + 1 }));
+    const edited = tasks.map((one) => (one === second ? { ...second, items: lines } : one));
+    expect(withoutGone(scanned, tasks, edited)).not.toHaveProperty('c');
+    expect(withoutGone(scanned, tasks, edited)).toHaveProperty('elsewhere');
+  });
+
   it('stay where the list is full: it may still stand there', () => {
     const full = Array.from({ length: MOST_TASKS }, (_, index) => task(`HC-${index + 10}`, []));
     expect(withoutGone(scanned, tasks, full)).toBe(scanned);

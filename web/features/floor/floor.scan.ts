@@ -25,18 +25,28 @@ export const piecesLeft = (task: Pick<FloorTask, 'items'>, scanned: Scanned): nu
 export const withoutTask = (scanned: Scanned, { items }: Pick<FloorTask, 'items'>): Scanned =>
   Object.fromEntries(Object.entries(scanned).filter(([id]) => items.every((item) => item.id !== id)));
 
+/** Whatever their order: goods may be given another place meanwhile. */
+const linesOf = ({ items }: FloorTask): string =>
+  items
+    .map(({ id, quantity }) => `${id} ${quantity}`)
+    .sort()
+    .join();
+
 /**
  * The scans without those of orders that left the station by somebody else's doing: one that comes back is picked or packed
- * anew. Of a list that is full nobody knows what has left it.
+ * anew. One whose lines are others was away as well, unseen by a table without a network: here no line changes. Of a list
+ * that is full nobody knows what has left it.
  */
 export function withoutGone(
   scanned: Scanned,
   before: readonly FloorTask[],
   now: readonly FloorTask[],
 ): Scanned {
-  if (now.length >= MOST_TASKS) return scanned;
-  const there = new Set(now.map(({ id }) => id));
-  return before.filter(({ id }) => !there.has(id)).reduce<Scanned>(withoutTask, scanned);
+  const there = new Map(now.map((task) => [task.id, linesOf(task)]));
+  const isFull = now.length >= MOST_TASKS;
+  const isGone = (task: FloorTask) =>
+    (there.get(task.id) ?? (isFull ? linesOf(task) : null)) !== linesOf(task);
+  return before.filter(isGone).reduce<Scanned>(withoutTask, scanned);
 }
 
 /** The item to scan next: the first that is not complete. */
