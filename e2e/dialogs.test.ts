@@ -140,3 +140,26 @@ test('what a client types in a dialog stays where it is refused, goes once it is
   expect(await page.evaluate(() => JSON.stringify(sessionStorage))).not.toContain('Mine alone');
   await context.close();
 });
+
+test('a login that is typed stays through a reload, its password does not', async () => {
+  const organisation = await firstOf(await tokenFor(ADMIN, 'admin'), 'organisation', {});
+  const { page, context, at } = await visitAs(browser, ADMIN, 'admin');
+  await page.goto(at(`/admin/organisations/${organisation}`));
+  const dialog = page.getByRole('dialog', { name: 'New DC login' });
+  const login = dialog.getByLabel(/^Login/).last();
+  const password = dialog.getByLabel(/^Password/);
+  const open = async () => {
+    await page.getByRole('tab', { name: /^DC logins/ }).click();
+    await page.getByRole('button', { name: 'Add' }).click();
+    await login.waitFor();
+  };
+  await open();
+  await login.fill('kl_kept');
+  await password.fill('Slezsko-1742');
+  await page.reload();
+  await open();
+  await expect.poll(() => login.inputValue()).toBe('kl_kept');
+  expect(await password.inputValue()).toBe('');
+  expect(await page.evaluate(() => JSON.stringify(sessionStorage))).not.toContain('Slezsko');
+  await context.close();
+});
