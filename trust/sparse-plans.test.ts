@@ -67,9 +67,32 @@ describe.each(Object.entries(SCOPES))('as %s', (_, scope) => {
   );
 });
 
+test.each(PLANNINGS)(
+  'lines whose orders hold a text are found by those orders, planned %s',
+  async (planning) => {
+    // A quarter of the client's orders: more than are taken along as ids.
+    const query = listQuery.parse({ search: 'jana', limit: 40, nested: true, total: 'bounded' });
+    const ask = (tx: Tx) => listRows(tx, expeditionItemSource, query);
+    const explained = await explain(database, SCOPES.client, ask, planning);
+    const [held] = await database.asOwner<{ lines: number; all: number }>(`
+    select count(*) filter (where e.search like '%jana%')::int as lines, count(*)::int as all from expedition_item i
+    join expedition e on e.id = i.expedition_id where i.organisation_id = '${organisationId(1)}'`);
+    const read = explained.reduce((sum, { plan }) => sum + touched(plan, 'expedition_item'), 0);
+    expect(read, explained.map(({ text }) => text).join('\n')).toBeLessThan(3 * (held?.lines ?? 0));
+    expect((await database.read(SCOPES.client, ask)).paging.total).toBe(held?.lines);
+    expect(3 * (held?.lines ?? 0)).toBeLessThan(held?.all ?? 0);
+  },
+);
+
 test.each([
   ['a client', SCOPES.client, {}, `organisation_id = '${organisationId(1)}'`],
   ['the provider', SCOPES.provider, { or: [{ quantity: { gt: 0 } }, { ref1: { eq: 'a' } }] }, 'true'],
+  [
+    'the provider, of a text that most orders hold',
+    SCOPES.provider,
+    { recipient: { like: '%rijmen%' } },
+    'true',
+  ],
   [
     'the provider, of one client',
     SCOPES.provider,

@@ -55,7 +55,8 @@ export async function pageOf(
   filters: Filters,
   isMany = false,
 ): Promise<Page> {
-  const isCommon = filters.texts.some((text) => text.isCommon);
+  // Beside a text that few hold the others are read in its rows.
+  const isCommon = filters.texts.length > 0 && filters.texts.every((text) => text.isCommon);
   const { cursor, limit } = checked;
   if (cursor && !isCommon && !source.derived) {
     const found = await rowsOfPage(tx, source, checked, cutBeyond(source, checked, filters, cursor)).catch(

@@ -54,8 +54,9 @@ export function sortedBySparse(
 ): SortedBySparse | null {
   const [first, ...others] = keysOf(source, checked);
   const sparse = first?.isNeverNull ? source.sparse[/^\w+/.exec(first.sql)?.[0] ?? ''] : undefined;
-  const namesRows = namedIn(checked, 'id') !== null;
-  if (!first || !sparse || namesRows || filters.texts.length > 0) return null;
+  // The rows of a text that few hold are found by its ids.
+  const namesRows = namedIn(checked, 'id') !== null || filters.texts.some((text) => !text.isCommon);
+  if (!first || !sparse || namesRows) return null;
   const joins = joinsFor(source, [...filters.expressions, ...others.map((key) => key.sql)]);
   const link = sql.raw(`${sparse.key} = near.id and ${source.organisation} = near.organisation_id`);
   const where = whereClause([...conditionsOf(filters, 'condition'), link]);
@@ -111,9 +112,9 @@ function probeOf(sorted: SortedBySparse, cursor: Cursor | null): RawBuilder<unkn
   const from = areSeveral
     ? sql`organisation of cross join lateral ${next([sql`${sql.raw(column)} = of.id`])}`
     : next(within(column));
-  const has = sql`exists (select 1 ${rows})`;
-  return sql`select count(*) from (select 1 from ${from}
-    ${whereClause(areSeveral ? [...within('of.id'), has] : [has])} limit ${sql.lit(DENSE)}) as found`;
+  // One after another: what exists would be joined from all rows where a filter seems to leave few of them.
+  return sql`select count(*) from (select 1 from ${from} cross join lateral (select 1 ${rows} limit 1) as has
+    ${whereClause(areSeveral ? within('of.id') : [])} limit ${sql.lit(DENSE)}) as found`;
 }
 
 /** The related records with rows: the first of each organisation, and behind each the next, by steps in an index of the rows. */

@@ -147,6 +147,7 @@ async function searched(tx: Tx, search: TextSearch, text: string, isDerived: boo
       ? sql`false`
       : hits <= FEW_HITS
         ? sql`${id} = any (${few}::uuid[])`
-        : sql`${id} in (select * from ${ids(TOTAL_BOUND)})`;
+        : // As an array: beside `or` no index finds the rows of a sub-select, and each row of the list would be asked.
+          sql`${id} = any (array(select * from ${ids(TOTAL_BOUND)}))`;
   return { condition, indexed: condition, expressions: [search.id], isCommon, isNone: hits === 0, hits };
 }
