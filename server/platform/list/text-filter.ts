@@ -11,8 +11,6 @@ import { findCodes } from './world.ts';
  * leakproof and is therefore never an index condition under a policy. They return ids.
  */
 
-/** Up to this many hits of a text are taken to the page as ids. */
-const FEW_HITS = 2_000;
 /** More than any list has. */
 const ALL_HITS = 2_147_483_647;
 
@@ -122,10 +120,11 @@ async function searched(tx: Tx, search: TextSearch, text: string, isDerived: boo
   }
   const needle = searchNeedle(text);
   const ids = (most: number) => sql`${sql.raw(search.function)}(${needle}, ${sql.lit(most)})`;
-  const { rows } = await sql<{ hits: number; few: string[] | null }>`
-    select count(*)::int as hits, (array_agg(id))[:${sql.lit(FEW_HITS + 1)}] as few
+  // As one text: nothing here looks at the ids.
+  const { rows } = await sql<{ hits: number; found: string | null }>`
+    select count(*)::int as hits, case when count(*) <= ${sql.lit(TOTAL_BOUND)} then array_agg(id)::text end as found
     from ${ids(TOTAL_BOUND + 1)} as id`.execute(tx.db);
-  const { hits = 0, few } = rows[0] ?? {};
+  const { hits = 0, found } = rows[0] ?? {};
   const id = sql.raw(search.id);
   const isCommon = hits > TOTAL_BOUND;
   if (isCommon) {
@@ -142,12 +141,7 @@ async function searched(tx: Tx, search: TextSearch, text: string, isDerived: boo
       hits,
     };
   }
-  const condition =
-    hits === 0
-      ? sql`false`
-      : hits <= FEW_HITS
-        ? sql`${id} = any (${few}::uuid[])`
-        : // As an array: beside `or` no index finds the rows of a sub-select, and each row of the list would be asked.
-          sql`${id} = any (array(select * from ${ids(TOTAL_BOUND)}))`;
+  // As an array: beside `or` no index finds the rows of a sub-select. Unnested, as the planner weighs each element of a value.
+  const condition = hits === 0 ? sql`false` : sql`${id} = any (array(select unnest(${found}::uuid[])))`;
   return { condition, indexed: condition, expressions: [search.id], isCommon, isNone: hits === 0, hits };
 }
