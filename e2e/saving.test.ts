@@ -208,38 +208,37 @@ test('what is typed into a new return stays through another page and a reload, a
   await context.close();
 });
 
-test('what is saved over what somebody else saved meanwhile is what was typed, and nothing beside it', async () => {
+/** A supplier's note is typed, its city saved by somebody else meanwhile, and the form sent. */
+async function typeWhileSaved(typed: string, city: string) {
   const token = await tokenFor('client@lading.example');
   const { results } = await ask<{ results: Record<string, string>[] }>(token, '/api/supplier/list', {
     limit: 1,
   });
-  const path = `/api/supplier/${results[0]?.id}`;
+  const [supplier] = results;
+  const path = `/api/supplier/${supplier?.id}`;
   const visiting = await visitAs(browser, 'client@lading.example');
-  const { page, context, faults, at } = visiting;
-  await page.goto(at(`/user/suppliers/${results[0]?.id}/edit`));
-  await page.locator('main [data-field="note"] textarea').fill('Typed here');
-  await ask(token, path, { ...results[0], city: 'Saved there' }, 'PUT');
+  const { page, at } = visiting;
+  await page.goto(at(`/user/suppliers/${supplier?.id}/edit`));
+  const note = page.locator('main [data-field="note"] textarea');
+  await note.fill(typed);
+  await ask(token, path, { ...supplier, city }, 'PUT');
   await page.keyboard.press('Control+Enter');
+  const isSaved = () => page.waitForURL(at(`/user/suppliers/${supplier?.id}`));
+  return { ...visiting, note, isSaved, saved: () => ask(token, path) };
+}
+
+test('what is saved over what somebody else saved meanwhile is what was typed, and nothing beside it', async () => {
+  const { page, context, faults, saved, isSaved } = await typeWhileSaved('Typed here', 'Saved there');
   await page.getByRole('button', { name: 'Save mine over it' }).click();
-  await page.waitForURL(at(`/user/suppliers/${results[0]?.id}`));
-  expect(await ask(token, path)).toMatchObject({ note: 'Typed here', city: 'Saved there' });
+  await isSaved();
+  expect(await saved()).toMatchObject({ note: 'Typed here', city: 'Saved there' });
   expect(faults).toEqual([]);
   await context.close();
 });
 
 test('what was typed is offered again where what somebody else saved meanwhile is looked at', async () => {
-  const token = await tokenFor('client@lading.example');
-  const { results } = await ask<{ results: Record<string, string>[] }>(token, '/api/supplier/list', {
-    limit: 1,
-  });
-  const path = `/api/supplier/${results[0]?.id}`;
-  const visiting = await visitAs(browser, 'client@lading.example');
-  const { page, context, faults, at } = visiting;
-  await page.goto(at(`/user/suppliers/${results[0]?.id}/edit`));
-  const note = page.locator('main [data-field="note"] textarea');
-  await note.fill('Typed before a look');
-  await ask(token, path, { ...results[0], city: 'Seen there' }, 'PUT');
-  await page.keyboard.press('Control+Enter');
+  const visiting = await typeWhileSaved('Typed before a look', 'Seen there');
+  const { page, context, faults, note, saved, isSaved } = visiting;
   await page.getByRole('button', { name: 'Show what is saved now' }).click();
   const city = page.locator('main [data-field="city"] input');
   await expect.poll(() => city.inputValue()).toBe('Seen there');
@@ -247,8 +246,8 @@ test('what was typed is offered again where what somebody else saved meanwhile i
   await page.getByRole('button', { name: 'Go on with it' }).click();
   await expect.poll(() => note.inputValue()).toBe('Typed before a look');
   await page.keyboard.press('Control+Enter');
-  await page.waitForURL(at(`/user/suppliers/${results[0]?.id}`));
-  expect(await ask(token, path)).toMatchObject({ note: 'Typed before a look', city: 'Seen there' });
+  await isSaved();
+  expect(await saved()).toMatchObject({ note: 'Typed before a look', city: 'Seen there' });
   expect(faults).toEqual([]);
   await context.close();
 });

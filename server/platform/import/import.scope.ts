@@ -7,7 +7,9 @@ import { type Scope, systemScope, tenantScope } from '../access/scope.ts';
 import type { Database } from '../database/transaction.ts';
 import { type Began, type Importer, readImporter } from './importer.store.ts';
 
-const refused = (code: 'notAllowed' | 'keyRevoked' | 'keyExpired') => new Problem(code, { status: 403 });
+/** The refusal of whoever may not go on with an import. */
+export const noScope = (code: 'notAllowed' | 'keyRevoked' | 'keyExpired'): Problem =>
+  new Problem(code, { status: 403 });
 
 /**
  * The scope in which an import runs: its one organisation, in the name of the person who started it, or of their
@@ -19,15 +21,15 @@ export async function openImportScope(
   { account_id, organisation_id, on_behalf_of, api_key_id }: Began & { organisation_id: string },
   permission: Permission,
 ): Promise<Scope | Problem> {
-  if (!account_id) return refused('notAllowed');
+  if (!account_id) return noScope('notAllowed');
   const importer = await database.read(systemScope(), (tx) =>
     readImporter(tx, account_id, organisation_id, api_key_id),
   );
-  if (importer?.key?.state === 'revoked') return refused('keyRevoked');
-  if (importer?.key?.state === 'expired') return refused('keyExpired');
+  if (importer?.key?.state === 'revoked') return noScope('keyRevoked');
+  if (importer?.key?.state === 'expired') return noScope('keyExpired');
   // Its people and programs are kept out; the provider's own go on.
   if (importer?.off && (importer.audience === 'user' || importer.key)) return organisationOff(importer.off);
-  if (!importer?.active || !permissionsOf(importer).includes(permission)) return refused('notAllowed');
+  if (!importer?.active || !permissionsOf(importer).includes(permission)) return noScope('notAllowed');
   const { audience, name, key } = importer;
   return tenantScope([organisation_id], {
     kind: audience,

@@ -44,8 +44,10 @@ export function withoutGone(
 ): Scanned {
   const there = new Map(now.map((task) => [task.id, linesOf(task)]));
   const isFull = now.length >= MOST_TASKS;
-  const isGone = (task: FloorTask) =>
-    (there.get(task.id) ?? (isFull ? linesOf(task) : null)) !== linesOf(task);
+  const isGone = (task: FloorTask) => {
+    const lines = there.get(task.id);
+    return lines === undefined ? !isFull : lines !== linesOf(task);
+  };
   return before.filter(isGone).reduce<Scanned>(withoutTask, scanned);
 }
 

@@ -4,7 +4,7 @@ import { Problem } from '../../../../contracts/kit/problem.ts';
 import { mayAct } from '../../../../contracts/kit/states.ts';
 import { actorOf, type Scope, systemScope } from '../../../platform/access/scope.ts';
 import type { Database, Tx } from '../../../platform/database/transaction.ts';
-import { openImportScope } from '../../../platform/import/import.scope.ts';
+import { noScope, openImportScope } from '../../../platform/import/import.scope.ts';
 import { readImport } from '../../../platform/import/import.store.ts';
 import { workInChains } from '../../../platform/jobs/chains.ts';
 import type { Job } from '../../../platform/jobs/worker.ts';
@@ -72,9 +72,7 @@ function scopesOf(database: Database): (importId: string) => Promise<Scope | Pro
     const record = await database.read(systemScope(), (tx) =>
       readImport(tx, expeditionImport.sheet.noun, importId),
     );
-    return record
-      ? openImportScope(database, record, 'expedition.send')
-      : new Problem('notAllowed', { status: 403 });
+    return record ? openImportScope(database, record, 'expedition.send') : noScope('notAllowed');
   };
   return (importId) => {
     const scope = scopes.get(importId) ?? open(importId);
