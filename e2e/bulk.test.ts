@@ -1,6 +1,7 @@
 import type { Locator } from 'playwright-core';
 import { expect, inject, test } from 'vitest';
 import { browserOfFile } from './browser-of-file.ts';
+import { firstOf, orderBody } from './orders.ts';
 import { ask, signIn, tokenFor, visit, visitAs } from './portal.ts';
 import { settle } from './settle.ts';
 
@@ -155,6 +156,15 @@ test('more than a thousand that match are changed by a job, which says where it 
 });
 
 test('on a laptop all that is offered for a selection stands in one row, and is read whole', async () => {
+  const token = await tokenFor('client@lading.example');
+  const product = await firstOf(token, 'product', { type: { eq: 'Physical' }, active: { flag: true } });
+  const order = await orderBody(token, { number: `BULK-${Date.now() % 1_000_000}`, product: product.id });
+  // For one that is held, more is offered than for any other.
+  const { id } = await ask<{ id: string }>(token, '/api/expedition', {
+    ...order,
+    waitBeforeProcessing: true,
+  });
+  await ask(token, `/api/expedition/${id}/send`, undefined, 'PUT');
   const visiting = await visitAs(browser, 'client@lading.example');
   const { page, at, faults } = visiting;
   await page.goto(at('/user/expeditions'));
@@ -164,7 +174,8 @@ test('on a laptop all that is offered for a selection stands in one row, and is 
   const bar = page.getByRole('region', { name: 'What can be done with the selection' });
   const isOneRow = async () => ((await bar.boundingBox())?.height ?? 0) < 50;
   const isWhole = (button: Locator) => button.evaluate((node) => node.scrollWidth <= node.clientWidth);
-  await rows.first().getByRole('checkbox').click();
+  await page.locator(`main tr[data-row="${id}"]`).getByRole('checkbox').click();
+  await bar.getByRole('button', { name: /^Release/ }).waitFor();
   const everything = bar.getByRole('button', { name: /^Select all/ });
   expect(await isWhole(everything)).toBe(true);
   expect(await isOneRow()).toBe(true);

@@ -9,8 +9,10 @@ import type { BulkAction, RowData } from './definition.ts';
 import { type GridModel, useGrid } from './model.tsx';
 import { callList } from './rows.ts';
 
-/** Letters of what can be done that stand in one row with icons where the list is as wide as on a laptop. */
-const ROOMY = 64;
+/** How many letters stand in one row with icons where the list is as wide as on a laptop. */
+const ROOMY = 156;
+/** The letters whose room an icon, a count and the edges of a button take. */
+const BUTTON = 9;
 
 /** Loads all that match, up to what one bulk call takes, with the fields that its actions read. */
 function useSelectAll({ definition, match, state, selection }: GridModel) {
@@ -97,8 +99,11 @@ export function BulkBar({ onExport, bar }: { onExport: () => void; bar: RefObjec
     const count = isAll ? null : chosen.filter(action.appliesTo).length;
     return { action, count, isOff: isAll ? !action.runAll : count === 0 };
   });
+  const said = isAll
+    ? t('bulk.everything', { total: totalText })
+    : t('bulk.selected', { count: chosen.length });
   const offered = [...acts.flatMap(({ action, isOff }) => (isOff ? [] : [action.label])), t('export.open')];
-  const isFull = offered.join('').length > ROOMY;
+  const isFull = [said, all, ...offered].join('').length + offered.length * BUTTON > ROOMY;
 
   return (
     <section
@@ -110,7 +115,7 @@ export function BulkBar({ onExport, bar }: { onExport: () => void; bar: RefObjec
       data-full={isFull || undefined}
     >
       <span className={`keep strong ${classes.selected}`} aria-live="polite">
-        {isAll ? t('bulk.everything', { total: totalText }) : t('bulk.selected', { count: chosen.length })}
+        {said}
       </span>
       {!isAll && chosen.length < total && (
         <button
