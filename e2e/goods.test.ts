@@ -59,12 +59,16 @@ const stockOf = async (id: string): Promise<Product> => {
 
 interface Order {
   id: string;
+  orderNumber: string;
   status: string;
 }
 
-/** An order of the shop that is sent at once. */
-async function orderOf(number: string, product: string, quantity: number, more = {}): Promise<Order> {
-  const body = await orderBody(token, { number: `${RUN}-${number}`, product, quantity });
+let ordered = 0;
+
+/** An order of the shop that is sent at once; a journey that is begun anew has another one. */
+async function orderOf(name: string, product: string, quantity: number, more = {}): Promise<Order> {
+  ordered += 1;
+  const body = await orderBody(token, { number: `${RUN}-${ordered}-${name}`, product, quantity });
   const order = await ask<Order>(token, '/api/expedition', { ...body, ...more });
   return ask<Order>(token, `/api/expedition/${order.id}/send`, undefined, 'PUT');
 }
@@ -192,10 +196,7 @@ test('the page of a receipt says what came, whom it serves and what the ledger w
   await page.getByRole('tab', { name: /^History/ }).click();
   await page.getByRole('cell', { name: 'Goods received' }).waitFor();
   await page.getByRole('tab', { name: /^Orders/ }).click();
-  await page
-    .locator('main')
-    .getByRole('link', { name: `${RUN}-RECEIPT` })
-    .click();
+  await page.locator('main').getByRole('link', { name: order.orderNumber }).click();
   await page.waitForURL(new RegExp(`/expeditions/${order.id}`));
   await page.goBack();
 
@@ -237,7 +238,7 @@ test('a reservation moves from one order to another, as the preview said', async
     if (answer.status() >= 400) refused.push(`${answer.status()} ${new URL(answer.url()).pathname}`);
   });
   await signIn(visiting, 'client@lading.example');
-  await page.goto(at(`/user/reservations?orderNumber.contains=${RUN}-HOLDS`));
+  await page.goto(at(`/user/reservations?orderNumber.contains=${holder.orderNumber}`));
   await settle(page);
   await page
     .getByText(/Cancel or move/)
@@ -245,7 +246,7 @@ test('a reservation moves from one order to another, as the preview said', async
     .click();
   const dialog = page.getByRole('dialog');
   await dialog.getByText('Move to another order').click();
-  await dialog.getByText(`${RUN}-NEEDS`).first().click();
+  await dialog.getByText(needer.orderNumber).first().click();
   await dialog.getByText('What will happen').waitFor();
   await dialog.getByRole('button', { name: /^Move 1 pc/ }).click();
   await dialog.waitFor({ state: 'hidden' });
