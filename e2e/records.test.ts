@@ -1,7 +1,7 @@
 import type { Locator } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { browserOfFile } from './browser-of-file.ts';
-import { PASSWORD, signIn, visit } from './portal.ts';
+import { holdBack, PASSWORD, signIn, visit, visitAs } from './portal.ts';
 import { settle } from './settle.ts';
 
 const browser = browserOfFile();
@@ -123,6 +123,26 @@ test('the next record of a list is there before it is asked for', async () => {
   const title = await page.getByRole('heading', { level: 1 }).innerText();
   await next.click();
   await page.locator(`h1:not(:text-is("${title}"))`).waitFor();
+  expect(faults).toEqual([]);
+  await visiting.context.close();
+});
+
+test('who leafs through a list by keys need not wait for each record', async () => {
+  const visiting = await visitAs(browser, 'client@lading.example');
+  const { page, faults, at } = visiting;
+  await page.goto(at('/user/products'));
+  const links = page.locator('main tr[data-row] a');
+  await links.nth(2).waitFor();
+  const paths = await links.evaluateAll((all) => all.map((one) => one.getAttribute('href') ?? ''));
+  const [first, second, third] = [...new Set(paths)] as [string, string, string];
+  await holdBack(page, ({ pathname }) => pathname === `/api/product/${second.split('/').at(-1)}`);
+  await page.locator(`a[href="${first}"]`).first().click();
+  await page.getByRole('button', { name: 'Next in the list' }).waitFor();
+  await page.keyboard.press('j');
+  await page.waitForURL(at(second));
+  await page.locator('main [aria-busy="true"]').waitFor();
+  await page.keyboard.press('j');
+  await page.waitForURL(at(third));
   expect(faults).toEqual([]);
   await visiting.context.close();
 });

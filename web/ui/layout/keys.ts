@@ -1,4 +1,4 @@
-import { useEffect, useRef, useSyncExternalStore } from 'react';
+import { useLayoutEffect, useRef, useSyncExternalStore } from 'react';
 import { keep, readKept } from '../../platform/keep.ts';
 import { listeners } from '../../platform/listeners.ts';
 
@@ -64,7 +64,8 @@ export function useKeys(keys: Keys, help?: KeyHelp): void {
   const current = useRef<Registered>({ keys, help });
   current.current.keys = keys;
   current.current.help = help;
-  useEffect(() => {
+  // As soon as it is drawn: a key pressed just then would go to the page before, which is still listening.
+  useLayoutEffect(() => {
     const registered = current.current;
     if (stack.length === 0) window.addEventListener('keydown', onKeyDown);
     stack.push(registered);

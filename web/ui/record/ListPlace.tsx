@@ -18,10 +18,9 @@ interface ListPlaceProps {
   hasKeys?: boolean;
 }
 
-/** "3 of 214" with the way to the neighbours in the list. */
-export function ListPlace({ record, id, pathOf, scope, hasKeys = true }: ListPlaceProps) {
+/** The place of a record in its list, with the way to its neighbours, by keys as well. */
+function useNeighbours({ record, id, pathOf, scope, hasKeys = true }: ListPlaceProps) {
   const { t } = useTranslation('record');
-  const { integer } = useFormat();
   const navigate = useNavigate();
   const place = useListPlace(id);
   useReadAhead(record, [place?.next, place?.previous]);
@@ -33,6 +32,20 @@ export function ListPlace({ record, id, pathOf, scope, hasKeys = true }: ListPla
     { k: () => hasKeys && go(place?.previous), j: () => hasKeys && go(place?.next) },
     { scope, labels: place && hasKeys ? { k: t('previous'), j: t('next') } : {} },
   );
+  return { place, go };
+}
+
+/** Its keys alone, while a record is on its way: who leafs through a list need not wait for each. */
+export function NeighbourKeys(props: ListPlaceProps) {
+  useNeighbours(props);
+  return null;
+}
+
+/** "3 of 214" with the way to the neighbours in the list. */
+export function ListPlace(props: ListPlaceProps) {
+  const { t } = useTranslation('record');
+  const { integer } = useFormat();
+  const { place, go } = useNeighbours(props);
   if (!place) return null;
   return (
     <>

@@ -5,6 +5,7 @@ import { useArea } from '../../platform/area.ts';
 import { listPathOf, nameOfOne } from '../../platform/nouns.ts';
 import { useTranslation } from '../../platform/words.ts';
 import { type RecordOf, useRecord } from './calls.ts';
+import { NeighbourKeys } from './ListPlace.tsx';
 import { RecordPage } from './RecordPage.tsx';
 import { type RecordPageModel, type RecordPageSetup, useRecordPage } from './use-record-page.ts';
 
@@ -23,14 +24,26 @@ export function RecordDetail<C extends RecordContract>({ follow, children, ...se
   const { base } = useArea();
   const { id } = useParams();
   const query = useRecord<RecordOf<C>>(setup.record, id, follow);
+  const listPath = listPathOf(base, noun);
+  const title = t(nameOfOne(noun));
   return (
-    <RecordPage title={t(nameOfOne(noun))} query={query} listPath={listPathOf(base, noun)}>
-      {(row) => (
-        <LoadedRecord key={row.id} row={row} readAt={query.dataUpdatedAt} setup={setup}>
-          {children}
-        </LoadedRecord>
+    <>
+      {id !== undefined && query.data === undefined && (
+        <NeighbourKeys
+          record={setup.record}
+          id={id}
+          pathOf={(other) => `${listPath}/${other}`}
+          scope={title}
+        />
       )}
-    </RecordPage>
+      <RecordPage title={title} query={query} listPath={listPath}>
+        {(row) => (
+          <LoadedRecord key={row.id} row={row} readAt={query.dataUpdatedAt} setup={setup}>
+            {children}
+          </LoadedRecord>
+        )}
+      </RecordPage>
+    </>
   );
 }
 
