@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useMemo, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { permissionOfAct } from '../../../contracts/kit/noun.ts';
+import { afterPaint } from '../../platform/after-paint.ts';
 import { useArea } from '../../platform/area.ts';
 import { useFormat } from '../../platform/format.ts';
 import { recordKey } from '../../platform/record-query.ts';
@@ -26,6 +27,9 @@ import {
 import { type ActedContract, actOnOne } from './calls.ts';
 import { refreshRecords } from './refresh.ts';
 import { nameOf } from './row.ts';
+
+/** In ms. What is done sooner shows no sign of waiting: drawing the sign would make it later. */
+const SOON = 150;
 
 /** An act as a person meets it at a record. */
 export interface OfferedAct<Row extends RecordRow = RecordRow> extends Offer {
@@ -58,7 +62,7 @@ export interface ActRunner<Row extends RecordRow> {
   /** From that dialog: does it, and says whether it was done; one that fails leaves the dialog open with what was typed. */
   runAsked: (reason?: string | null) => Promise<boolean>;
   keep: () => void;
-  /** The name of the act that runs. */
+  /** The name of the act that runs, once it is not done at once. */
   running: string | null;
 }
 
@@ -128,7 +132,7 @@ export function useActRunner<Row extends RecordRow>(
     { act, row, name, as }: OfferedAct<Row>,
     reason?: string | null,
   ): Promise<boolean> => {
-    setRunning(name);
+    const late = setTimeout(() => setRunning(name), SOON);
     const title = called(row);
     const key = recordKey(noun, audience, row.id);
     const before = client.getQueryData<Row>(key);
@@ -149,11 +153,15 @@ export function useActRunner<Row extends RecordRow>(
       }
       refreshRecords(client, noun, isAnswered ? key : undefined);
       const look = changed?.status === undefined ? undefined : noun.states?.looks[changed.status];
-      toast({
-        meaning: look?.meaning === 'trouble' ? 'trouble' : 'done',
-        title: outcome('done', [String(changed?.status), as, name], title, as),
-        undo: look?.meaning === 'trouble' ? undefined : undoOf(noun.name, row.id, name),
-      });
+      const isTrouble = look?.meaning === 'trouble';
+      // The page says it first.
+      afterPaint(() =>
+        toast({
+          meaning: isTrouble ? 'trouble' : 'done',
+          title: outcome('done', [String(changed?.status), as, name], title, as),
+          undo: isTrouble ? undefined : undoOf(noun.name, row.id, name),
+        }),
+      );
       return true;
     } catch (error) {
       toast({
@@ -165,6 +173,7 @@ export function useActRunner<Row extends RecordRow>(
       void client.invalidateQueries({ queryKey: key });
       return false;
     } finally {
+      clearTimeout(late);
       setRunning(null);
     }
   };
