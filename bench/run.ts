@@ -38,7 +38,7 @@ import { sweepLists } from './sweep.ts';
  * TEST_DATABASE_URL takes another server than the embedded one, and with BENCH_KEEP=1 what the last run made there.
  */
 const isQuick = process.argv.includes('quick');
-const isSweep = process.argv.includes('sweep');
+const [isSweep, swept] = [process.argv.includes('sweep'), process.argv.slice(3)];
 const size = (name: string, whole: number, quick: number) =>
   Number(process.env[`BENCH_${name}`] ?? (isQuick ? quick : whole));
 const SIZES: Sizes = {
@@ -118,7 +118,7 @@ async function main(): Promise<void> {
       asked,
       report,
     };
-    await (isSweep ? sweepLists(bench) : compareAll(bench, portal, browser));
+    await (isSweep ? sweepLists(bench, swept) : compareAll(bench, portal, browser));
     report.table();
   } finally {
     await browser.close();

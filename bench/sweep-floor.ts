@@ -1,0 +1,64 @@
+import { readdirSync } from 'node:fs';
+import { Kysely, PostgresDialect, type RawBuilder, sql } from 'kysely';
+import pg from 'pg';
+import { TOTAL_BOUND } from '../contracts/kit/grid.ts';
+import { fieldsOf, whereOf } from '../server/platform/list/criteria.ts';
+import { orderBy } from '../server/platform/list/cursor.ts';
+import { ofOrganisations, whereClause } from '../server/platform/list/page.ts';
+import { keysOf } from '../server/platform/list/page-rows.ts';
+import { checkQuery, type Query } from '../server/platform/list/query.ts';
+import { joinsFor, type ListSource } from '../server/platform/list/source.ts';
+
+const FEATURES = new URL('../server/features/', import.meta.url);
+
+/** The sources of lists, by the entity of their path. */
+async function sourcesByEntity(): Promise<Map<string, ListSource>> {
+  const files = readdirSync(FEATURES, { recursive: true, encoding: 'utf8' });
+  const modules = await Promise.all(
+    files
+      .filter((file) => file.endsWith('.list.store.ts'))
+      .map((file) => import(new URL(file, FEATURES).href) as Promise<Record<string, unknown>>),
+  );
+  const isSource = (one: unknown): one is ListSource =>
+    typeof one === 'object' && one !== null && 'grid' in one && 'from' in one;
+  const sources = modules.flatMap((exports) => Object.values(exports).filter(isSource));
+  return new Map(sources.map((source) => [source.grid.entity, source]));
+}
+
+/** What a list is measured against: its rows and its total by the plain statements that the owner would write, without policies. */
+export interface SweepFloor {
+  /**
+   * Asks for the ids of a page and for its total up to the bound, both at once.
+   * @param organisation whose rows; null for all.
+   */
+  ask: (entity: string, query: Query, organisation: string | null) => Promise<void>;
+  close: () => Promise<void>;
+}
+
+export async function openSweepFloor(databaseUrl: string): Promise<SweepFloor> {
+  const sources = await sourcesByEntity();
+  const pool = new pg.Pool({ connectionString: databaseUrl, max: 2 });
+  const database = new Kysely<unknown>({ dialect: new PostgresDialect({ pool }) });
+  const run = (statement: RawBuilder<unknown>) => statement.execute(database);
+  return {
+    ask: async (entity, query, organisation) => {
+      const source = sources.get(entity);
+      if (!source) throw new Error(`no list store has the list of ${entity}`);
+      const checked = checkQuery(source, query);
+      const scope = source.organisation
+        ? ofOrganisations(organisation ? [organisation] : null, source.organisation)
+        : [];
+      const where = whereClause([...scope, ...whereOf(source, checked.criteria)]);
+      const filtered = fieldsOf(checked.criteria).map((field) => source.columns[field] ?? source.id);
+      const keys = keysOf(source, checked);
+      const rows = (more: readonly string[]) =>
+        sql.raw(`from ${source.from} ${joinsFor(source, [...filtered, ...more])}`);
+      await Promise.all([
+        run(sql`select ${sql.raw(source.id)} ${rows(keys.map((key) => key.sql))} ${where}
+          order by ${sql.raw(orderBy(keys))} limit ${checked.limit}`),
+        run(sql`select count(*) from (select 1 ${rows([])} ${where} limit ${TOTAL_BOUND + 1}) counted`),
+      ]);
+    },
+    close: () => database.destroy(),
+  };
+}
