@@ -8,6 +8,7 @@ import { ofOrganisations, whereClause } from '../server/platform/list/page.ts';
 import { keysOf } from '../server/platform/list/page-rows.ts';
 import { checkQuery, type Query } from '../server/platform/list/query.ts';
 import { joinsFor, type ListSource } from '../server/platform/list/source.ts';
+import { inLanguage } from '../server/platform/list/world.ts';
 
 const FEATURES = new URL('../server/features/', import.meta.url);
 
@@ -37,13 +38,16 @@ export interface SweepFloor {
 
 export async function openSweepFloor(databaseUrl: string): Promise<SweepFloor> {
   const sources = await sourcesByEntity();
-  const pool = new pg.Pool({ connectionString: databaseUrl, max: 2 });
+  // Not from where the last reading ended: a page of rows that stand together would be found by luck.
+  const options = '-c synchronize_seqscans=off';
+  const pool = new pg.Pool({ connectionString: databaseUrl, max: 2, options });
   const database = new Kysely<unknown>({ dialect: new PostgresDialect({ pool }) });
   const run = (statement: RawBuilder<unknown>) => statement.execute(database);
   return {
     ask: async (entity, query, organisation) => {
-      const source = sources.get(entity);
-      if (!source) throw new Error(`no list store has the list of ${entity}`);
+      const known = sources.get(entity);
+      if (!known) throw new Error(`no list store has the list of ${entity}`);
+      const source = inLanguage(known, 'en');
       const checked = checkQuery(source, query);
       const scope = source.organisation
         ? ofOrganisations(organisation ? [organisation] : null, source.organisation)

@@ -67,6 +67,23 @@ describe.each(Object.entries(SCOPES))('as %s', (_, scope) => {
   );
 });
 
+test.each(Object.entries(SOURCES))(
+  '%s of products with a text are found by these products',
+  async (_, source) => {
+    // Eleven products, in the two ways in which a person would write it.
+    for (const like of ['%U-11%', '%u-11%']) {
+      const query = listQuery.parse({ criteria: { productSku: { like } }, total: 'bounded', nested: true });
+      const ask = (tx: Tx) => listRows(tx, source, query);
+      for (const scope of Object.values(SCOPES))
+        for (const planning of PLANNINGS) {
+          const explained = await explain(database, scope, ask, planning);
+          const read = explained.reduce((sum, { plan }) => sum + touched(plan, 'product'), 0);
+          expect(read, explained.map(({ text }) => text).join('\n')).toBeLessThan(CATALOGUE / 4);
+        }
+    }
+  },
+);
+
 test.each(PLANNINGS)(
   'lines whose orders hold a text are found by those orders, planned %s',
   async (planning) => {

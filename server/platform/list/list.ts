@@ -70,17 +70,12 @@ async function fewOrMany(tx: Tx, source: ListSource, checked: CheckedQuery, filt
   const isMany = isScanned(source, checked, filters);
   const sorted = sortedBySparse(tx, source, checked, filters);
   const isFiltered = sorted !== null && !isPlain(checked);
-  // Rows that are made of several tables are counted first: for few of them all of their sort keys are found at once.
-  const isMore =
-    isFiltered &&
-    source.derived &&
-    (await countMatches(tx, source, { ...checked, total: 'bounded' }, filters)).more === true;
-  const few = isMany || (isFiltered && !isMore) ? await pageOfFew(tx, source, checked, filters) : null;
+  const few = isMany || isFiltered ? await pageOfFew(tx, source, checked, filters) : null;
   if (few) return few;
   const sparse = sorted && (await pageOfSparse(tx, source, checked, sorted));
   const page = sparse ?? (await pageOf(tx, source, checked, filters, isMany));
   // That there are more than the bound is known: they are not counted up to it again.
-  return isBounded && (isMany || isMore) ? { ...page, total: TOTAL_BOUND + 1 } : page;
+  return isBounded && (isMany || isFiltered) ? { ...page, total: TOTAL_BOUND + 1 } : page;
 }
 
 /** Whether a filter leaves rows of which neither a text index nor a counter knows how many they are. */

@@ -13,6 +13,11 @@ import { findCodes } from './world.ts';
 
 /** More than any list has. */
 const ALL_HITS = 2_147_483_647;
+/** So many hits are found one by one in the time of one reading of a million rows. */
+const FOUND_SOON = 50_000;
+
+/** So many related records are looked up one by one in an index of the rows. */
+const FEW_RELATED = 200;
 
 /** A text that has to be found, as conditions on the rows of a list. */
 export interface TextFilter {
@@ -24,6 +29,8 @@ export interface TextFilter {
   expressions: readonly string[];
   /** Whether more rows hold the text than a total counts. */
   isCommon: boolean;
+  /** Whether reading all rows of the list costs less than finding these by the index: asked only where a walk found too few. */
+  isReadSooner: RawBuilder<unknown>;
   /** Whether it is known that no row holds the text. */
   isNone: boolean;
   /** How many rows of the caller's scope hold it, counted to one beyond the bound of totals; null where unknown. */
@@ -33,6 +40,8 @@ export interface TextFilter {
 interface Sought {
   text: string;
   by: readonly TextSearch[];
+  /** Whether a field is asked for it, whose record is read beside the rows. */
+  isOfField: boolean;
 }
 
 /** Letters that an index finds: of a single one it knows nothing, and a related record is found later, beside its rows. */
@@ -54,9 +63,9 @@ function soughtOf(
       : FOUND.test(held.text) &&
         !(condition.operator === 'eq' && indexed.has(condition.field)) &&
         !by.some((one) => one.world);
-    return isFound ? [{ text: held.text, by }] : [];
+    return isFound ? [{ text: held.text, by, isOfField: true }] : [];
   });
-  return [...(text ? [{ text, by: search }] : []), ...ofFields];
+  return [...(text ? [{ text, by: search, isOfField: false }] : []), ...ofFields];
 }
 
 /** The text that every value which meets a condition holds; null where there is none. */
@@ -84,11 +93,15 @@ export async function textFilters(
   return filters;
 }
 
-async function textFilter(tx: Tx, source: ListSource, { text, by }: Sought): Promise<TextFilter> {
-  const found = await Promise.all(by.map((search) => searched(tx, search, text, source.derived)));
+async function textFilter(tx: Tx, source: ListSource, { text, by, isOfField }: Sought): Promise<TextFilter> {
+  const found = await Promise.all(
+    by.map((search) =>
+      searched(tx, search, text, source.derived, isOfField ? relatedId(source, search) : null),
+    ),
+  );
   const anyOf = (how: 'condition' | 'indexed') =>
     sql`(${sql.join(
-      found.map((one) => one[how]),
+      found.map((one) => sql`(${one[how]})`),
       sql` or `,
     )})`;
   const [only] = found;
@@ -99,12 +112,28 @@ async function textFilter(tx: Tx, source: ListSource, { text, by }: Sought): Pro
     indexed: anyOf('indexed'),
     expressions: found.flatMap(({ expressions }) => expressions),
     isCommon: found.some(({ isCommon }) => isCommon),
+    isReadSooner: sql.join(
+      found.map((one) => one.isReadSooner),
+      sql` or `,
+    ),
     isNone: found.every(({ isNone }) => isNone),
     hits: isOwn && only ? only.hits : null,
   };
 }
 
-async function searched(tx: Tx, search: TextSearch, text: string, isDerived: boolean): Promise<TextFilter> {
+/** The id of a related record as its own table has it: found there, all of its table is not read beside the rows. */
+function relatedId({ joins }: ListSource, { column, id }: TextSearch): string | null {
+  const [alias = ''] = column.split('.');
+  return joins[alias] !== undefined && id !== `${alias}.id` ? `${alias}.id` : null;
+}
+
+async function searched(
+  tx: Tx,
+  search: TextSearch,
+  text: string,
+  isDerived: boolean,
+  related: string | null,
+): Promise<TextFilter> {
   if (search.world) {
     const codes = findCodes(search.world, text);
     const condition = sql`${sql.raw(search.column)} = any (${codes}::text[])`;
@@ -114,6 +143,7 @@ async function searched(tx: Tx, search: TextSearch, text: string, isDerived: boo
       indexed: condition,
       expressions: [search.column],
       isCommon: false,
+      isReadSooner: sql`false`,
       isNone,
       hits: null,
     };
@@ -137,11 +167,23 @@ async function searched(tx: Tx, search: TextSearch, text: string, isDerived: boo
       indexed: beside ?? sql`${id} in (select * from ${ids(ALL_HITS)})`,
       expressions: [search.id, search.column],
       isCommon,
+      isReadSooner: sql`(select count(*) > ${sql.lit(FOUND_SOON)} from ${ids(FOUND_SOON + 1)} as id)`,
       isNone: false,
       hits,
     };
   }
   // As an array: beside `or` no index finds the rows of a sub-select. Unnested, as the planner weighs each element of a value.
-  const condition = hits === 0 ? sql`false` : sql`${id} = any (array(select unnest(${found}::uuid[])))`;
-  return { condition, indexed: condition, expressions: [search.id], isCommon, isNone: hits === 0, hits };
+  // Rows of many related records are found beside these, of a few by an index of the rows as well.
+  const keys = related === null ? [search.id] : hits > FEW_RELATED ? [related] : [related, search.id];
+  const isOneOf = (key: string) => sql`${sql.raw(key)} = any (array(select unnest(${found}::uuid[])))`;
+  const condition = hits === 0 ? sql`false` : sql.join(keys.map(isOneOf), sql` and `);
+  return {
+    condition,
+    indexed: condition,
+    expressions: keys,
+    isCommon,
+    isReadSooner: sql`false`,
+    isNone: hits === 0,
+    hits,
+  };
 }
