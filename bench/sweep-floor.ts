@@ -2,7 +2,7 @@ import { readdirSync } from 'node:fs';
 import { Kysely, PostgresDialect, type RawBuilder, sql } from 'kysely';
 import pg from 'pg';
 import { TOTAL_BOUND } from '../contracts/kit/grid.ts';
-import { fieldsOf, whereOf } from '../server/platform/list/criteria.ts';
+import { expressionOf, fieldsOf, whereOf } from '../server/platform/list/criteria.ts';
 import { orderBy } from '../server/platform/list/cursor.ts';
 import { ofOrganisations, whereClause } from '../server/platform/list/page.ts';
 import { keysOf } from '../server/platform/list/page-rows.ts';
@@ -36,6 +36,7 @@ export interface SweepFloor {
   close: () => Promise<void>;
 }
 
+/** Two connections of the owner, for the two statements of a list. @throws Error on asking for a list without a list store. */
 export async function openSweepFloor(databaseUrl: string): Promise<SweepFloor> {
   const sources = await sourcesByEntity();
   // Not from where the last reading ended: a page of rows that stand together would be found by luck.
@@ -53,7 +54,7 @@ export async function openSweepFloor(databaseUrl: string): Promise<SweepFloor> {
         ? ofOrganisations(organisation ? [organisation] : null, source.organisation)
         : [];
       const where = whereClause([...scope, ...whereOf(source, checked.criteria)]);
-      const filtered = fieldsOf(checked.criteria).map((field) => source.columns[field] ?? source.id);
+      const filtered = fieldsOf(checked.criteria).map((field) => expressionOf(source, field));
       const keys = keysOf(source, checked);
       const rows = (more: readonly string[]) =>
         sql.raw(`from ${source.from} ${joinsFor(source, [...filtered, ...more])}`);

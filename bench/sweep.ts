@@ -27,6 +27,7 @@ const CALLS = 3;
 interface Asker {
   area: 'client' | 'provider';
   client: Client;
+  grids: readonly Grid[];
   organisation: string | null;
 }
 
@@ -138,12 +139,11 @@ export async function sweepLists(
 ): Promise<void> {
   const floor = await openSweepFloor(databaseUrl);
   const askers: Asker[] = [
-    { area: 'client', client, organisation: organisationId(1) },
-    { area: 'provider', client: admin, organisation: null },
+    { area: 'client', client, grids: gridsOf('user'), organisation: organisationId(1) },
+    { area: 'provider', client: admin, grids: gridsOf('admin'), organisation: null },
   ];
-  const areas = { client: 'user', provider: 'admin' } as const;
   for (const asker of askers)
-    for (const grid of gridsOf(areas[asker.area]))
+    for (const grid of asker.grids)
       if (entities.length === 0 || entities.includes(grid.entity))
         await sweepList(asker, grid, floor, report);
   await floor.close();
