@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { complaintRoutes } from '../../../contracts/complaint/complaint.routes.ts';
+import { dashboardRoutes, NEEDS, type Need } from '../../../contracts/dashboard/dashboard.routes.ts';
 import type { OrCriteria } from '../../../contracts/kit/grid.ts';
 import { shellRoutes } from '../../../contracts/shell/shell.routes.ts';
 import { type Claims, openClaims } from './complaint.fixtures.ts';
@@ -65,6 +66,23 @@ test('the badges count what waits for each side', async () => {
   expect(await badges()).toEqual([before[0], (before[1] ?? 0) + 1]);
   await claims.put(body.id, 'waitingForCs');
   expect(await badges()).toEqual([(before[0] ?? 0) + 1, before[1]]);
+});
+
+test('the dashboard names to each side the claims that wait for it, as the list counts them', async () => {
+  await claims.put((await claims.file()).body.id, 'waitingForCs');
+  await claims.file();
+  const named = async (by: typeof claims.client) => {
+    const query = { today: '2026-11-19' };
+    const { body } = await claims.portal.call(dashboardRoutes.needs, { query }, { token: by.token });
+    return body.needs.filter(({ need }) => NEEDS[need].list === 'claims');
+  };
+  const listed = async (need: Need, by: typeof claims.client) =>
+    (await list(NEEDS[need].criteria('2026-11-19'), by)).length;
+  for (const [need, by] of [
+    ['claimsToAnswer', claims.client],
+    ['claimsToResolve', claims.admin],
+  ] as const)
+    expect(await named(by)).toEqual([{ need, count: await listed(need, by), since: null }]);
 });
 
 async function badges(): Promise<number[]> {

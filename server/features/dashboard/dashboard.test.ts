@@ -8,7 +8,7 @@ import {
   buildStock,
   buildWarehouse,
 } from '../../../testing/builders.ts';
-import { buildAdvice, buildInternalStockChange } from '../../../testing/documents.ts';
+import { buildAdvice, buildInternalStockChange, buildReturn } from '../../../testing/documents.ts';
 import { signInAdmin, signInUser } from '../../../testing/people.ts';
 import { createTestPortal, type Portal } from '../../../testing/portal.ts';
 
@@ -37,7 +37,14 @@ async function openTroubled() {
   await order('stockOk', TODAY);
   await order('onHold', '2026-11-20');
   await order('waitingForTheCarrier', '2026-11-12');
-  await order('delivered', '2026-11-12');
+  const sent = await order('delivered', '2026-11-12');
+  for (const [status, goods] of [
+    ['new', 'notHere'],
+    ['inProgress', 'notHere'],
+    ['inProgress', 'opened'],
+    ['approved', 'opened'],
+  ] as const)
+    await buildReturn(database, sent, { status, goods, items: [{ product }] });
   await order('canceled', TODAY);
   for (const status of ['incorrect', 'partiallyFinished', 'partiallyFinished', 'new'])
     await buildAdvice(database, organisation, { status, items: [{ product, quantity: 1 }] });
@@ -57,6 +64,8 @@ async function openTroubled() {
 
 const LISTS = {
   expeditions: routes.expedition.list,
+  claims: routes.complaint.list,
+  returns: routes.return.list,
   'product-stocks': routes.productStock.list,
   'stock-advices': routes.stockAdvice.list,
   'internal-stock-changes': routes.internalStockChange.list,
@@ -76,6 +85,7 @@ test('what asks for a person is counted as the list counts it that each figure l
     { need: 'late', count: 2, since: '2026-11-12' },
     { need: 'lateTomorrow', count: 1, since: TODAY },
     { need: 'stockOk', count: 1, since: null },
+    { need: 'returnsToDecide', count: 2, since: null },
     { need: 'blocked', count: 1, since: null },
     { need: 'faultyAdvices', count: 1, since: null },
     { need: 'partlyReceived', count: 2, since: null },

@@ -20,7 +20,7 @@ import classes from './Dashboard.module.css';
 import { SkeletonLines } from './SkeletonLines.tsx';
 
 /** What harms somebody while it stands. */
-const TROUBLE: readonly Need[] = ['incorrect', 'late', 'blocked', 'faultyAdvices'];
+const TROUBLE: readonly Need[] = ['incorrect', 'late', 'claimsToAnswer', 'blocked', 'faultyAdvices'];
 
 /** First of all widgets: how many of what waits for this person, each with its cause and one button. */
 export function NeedsYou() {
