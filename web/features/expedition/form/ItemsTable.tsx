@@ -49,7 +49,8 @@ export function ItemsTable({ lines, availability, onRemove, onDone }: Props) {
       {
         key: 'value',
         head: t('items.lineValue'),
-        width: '12%',
+        // An amount is not cut: as many letters as 99,999.99 CZK.
+        width: '124px',
         kind: 'number',
         phone: 'named',
         cell: (line, index) => {

@@ -99,7 +99,7 @@ export function PlaceField(props: FieldProps) {
   );
   if (!isMapped || state.lock !== undefined) return field;
   return (
-    <div className={classes.beside} style={spanStyle(props.span)}>
+    <div className={classes.above} style={spanStyle(props.span)}>
       {field}
       <PlacesOnMap places={data?.places ?? []} chosen={value} onChoose={choose} />
     </div>

@@ -1,10 +1,11 @@
 import { Button } from '@mantine/core';
-import { IconClipboardText } from '@tabler/icons-react';
+import { IconAlertTriangle, IconClipboardText } from '@tabler/icons-react';
 import { type ReactNode, useCallback, useMemo, useRef, useState } from 'react';
 import { useFieldArray, useFormContext, useFormState, useWatch } from 'react-hook-form';
 import type { ProductType } from '../../../../contracts/product/product.body.ts';
 import { useTranslation } from '../../../platform/words.ts';
 import { useSurroundings } from '../../../ui/form/context.ts';
+import frame from '../../../ui/form/field.module.css';
 import { NoLines } from '../../../ui/form/LineTable.tsx';
 import classes from '../../../ui/form/lines.module.css';
 import { FormSection } from '../../../ui/form/steps.tsx';
@@ -192,13 +193,9 @@ export function ProductLines<L extends ProductLine>(props: Props<L>) {
         </div>
       )}
       {missing !== undefined && (
-        <p
-          className={`type-small ink2 ${classes.news}`}
-          id={`${fieldId(name)}-error`}
-          data-wrong
-          role="status"
-        >
-          {missing}
+        <p className={`type-small gap-4 ${frame.error}`} id={`${fieldId(name)}-error`} role="status">
+          <IconAlertTriangle size={14} stroke={1.9} aria-hidden="true" />
+          <span>{missing}</span>
         </p>
       )}
       <p className={`type-small ink2 ${classes.news}`} role="status" data-wrong={news?.isWrong || undefined}>

@@ -51,7 +51,13 @@ export function ProductPicker(props: Props) {
   const [offered, setOffered] = useState<readonly ProductHit[] | null>(null);
   const input = useRef<HTMLInputElement>(null);
   const ref = useMergedRef(input, props.inputRef ?? null);
-  const combobox = useCombobox({ onDropdownClose: () => combobox.resetSelectedOption() });
+  const combobox = useCombobox({
+    onDropdownClose: () => {
+      combobox.resetSelectedOption();
+      // Nothing was chosen: what it says over the list goes on to stand under the field.
+      if (offered !== null && message) props.onMessage?.(message);
+    },
+  });
   const label = props.label ?? t('label');
 
   const text = field.text.trim();
@@ -83,14 +89,19 @@ export function ProductPicker(props: Props) {
     const isFound = scanned.kind === 'found';
     setField((now) => answered(now, scanned.code, isFound));
     if (isFound) return pick(scanned.hit);
-    say(t(scanned.kind, { code: scanned.code }));
-    if (scanned.kind === 'failed' || input.current?.value.trim() !== scanned.code) return;
+    const hits = scanned.kind === 'failed' ? [] : scanned.hits;
+    const words = t(scanned.kind === 'unknown' && hits.length > 0 ? 'among' : scanned.kind, {
+      code: scanned.code,
+    });
+    if (scanned.kind === 'failed' || input.current?.value.trim() !== scanned.code) return say(words);
     // So that the next scan takes its place.
     input.current.select();
-    if (scanned.hits.length > 0) {
-      setOffered(scanned.hits);
-      combobox.openDropdown();
-    }
+    if (hits.length === 0) return say(words);
+    // Said once, over what is offered: under the field it would lie behind it.
+    setMessage(words);
+    props.onMessage?.(null);
+    setOffered(hits);
+    combobox.openDropdown();
   };
 
   // The line of scans outlives renderings, and acts as the latest one would.
@@ -144,6 +155,8 @@ export function ProductPicker(props: Props) {
             }}
             onChange={(event) => {
               setField(typed(event.currentTarget.value));
+              // Who empties the field has read what was wrong with it.
+              if (message && event.currentTarget.value === '') say(null);
               setOffered(null);
               combobox.resetSelectedOption();
               combobox.openDropdown();
@@ -173,11 +186,8 @@ export function ProductPicker(props: Props) {
           />
         </Combobox.Target>
         <Combobox.Dropdown hidden={offered === null && (!isLongEnough || found.isPending)}>
-          {/* Under the field it would lie behind what is offered. */}
           {offered !== null && message && (
-            <Combobox.Header className={classes.header} data-ink="trouble">
-              {message}
-            </Combobox.Header>
+            <Combobox.Header className={classes.header}>{message}</Combobox.Header>
           )}
           <Combobox.Options mah={360} className={classes.options} aria-label={label}>
             {hits.map((hit) => (
@@ -193,9 +203,12 @@ export function ProductPicker(props: Props) {
           </Combobox.Options>
         </Combobox.Dropdown>
       </Combobox>
+      <span className="visually-hidden" role="status">
+        {offered !== null && message}
+      </span>
       {!props.onMessage && (
         <p className={`type-small ${classes.message}`} data-ink="trouble" role="status">
-          {message}
+          {!(offered !== null && combobox.dropdownOpened) && message}
         </p>
       )}
     </div>

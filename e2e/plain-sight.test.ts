@@ -1,0 +1,72 @@
+import type { Page } from 'playwright-core';
+import { beforeAll, expect, test } from 'vitest';
+import { browserOfFile } from './browser-of-file.ts';
+import { firstOf } from './orders.ts';
+import { signIn, tokenFor, visit } from './portal.ts';
+import { settle } from './settle.ts';
+
+/* What somebody sees who meets the portal for the first time: nothing is cut, said twice or said too long. */
+
+const browser = browserOfFile();
+let token: string;
+beforeAll(async () => {
+  token = await tokenFor('client@lading.example');
+});
+
+/** Whether all of a text is in sight. */
+const isWhole = (page: Page, selector: string) =>
+  page
+    .locator(selector)
+    .first()
+    .evaluate(({ scrollWidth, clientWidth }) => scrollWidth <= clientWidth);
+
+test('in the form of an order amounts and places are read whole, and a part of a name is answered once', async () => {
+  const visiting = await visit(browser);
+  const { page, at } = visiting;
+  await signIn(visiting, 'client@lading.example');
+  await page.goto(at('/user/expeditions/new'));
+  await settle(page);
+  const field = (name: RegExp) => page.locator('main').getByLabel(name).and(page.locator('input')).first();
+  const choose = async (name: RegExp, option: string) => {
+    await field(name).click();
+    await page.getByRole('option', { name: option }).first().click();
+  };
+  await choose(/^E-shop/, 'horskachata.cz');
+  await choose(/^Country/, 'Czechia');
+  await choose(/^Carrier/, 'Packeta');
+  await choose(/^Service/, 'Pickup point');
+  await settle(page);
+  const place = await page.locator('#field-carrierPickupPlace').boundingBox();
+  const both = await page.locator('#field-carrierService').boundingBox();
+  expect((place?.x ?? 0) + (place?.width ?? 0)).toBeCloseTo((both?.x ?? 0) + (both?.width ?? 0), 0);
+
+  const scan = page.getByPlaceholder('Scan or type SKU, EAN or name');
+  await scan.fill('merino');
+  await page.getByRole('option', { name: 'Merino' }).first().waitFor();
+  await scan.press('Enter');
+  const among = page.getByText('No product has the code merino. Choose one of these, which hold it.');
+  await among.first().waitFor();
+  expect(await among.and(page.locator(':not(.visually-hidden)')).count()).toBe(1);
+  await scan.press('ArrowDown');
+  await scan.press('Enter');
+  await among.first().waitFor({ state: 'detached' });
+  await scan.fill('no such code');
+  await scan.press('Enter');
+  const unknown = page.getByText('No product has the SKU or EAN no such code.');
+  await unknown.waitFor();
+  await scan.fill('');
+  await unknown.waitFor({ state: 'detached' });
+
+  const { productSku } = await firstOf<{ id: string; productSku: string }>(token, 'product', {
+    value: { gt: 1000 },
+    valueCurrency: { eq: 'CZK' },
+    active: { flag: true },
+  });
+  await scan.fill(productSku);
+  await scan.press('Enter');
+  await page.getByRole('row', { name: productSku }).waitFor();
+  await page.getByLabel(`Quantity of ${productSku}`).fill('9');
+  await page.keyboard.press('Tab');
+  await settle(page);
+  expect(await isWhole(page, `tr:has-text("${productSku}") td[data-kind="number"] button`)).toBe(true);
+});
