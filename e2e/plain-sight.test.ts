@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
 import { browserOfFile } from './browser-of-file.ts';
-import { firstOf } from './orders.ts';
-import { signIn, tokenFor, visit } from './portal.ts';
+import { firstOf, orderBody } from './orders.ts';
+import { ask, signIn, tokenFor, visit } from './portal.ts';
 import { settle } from './settle.ts';
 
 /* What somebody sees who meets the portal for the first time: nothing is cut, said twice or said too long. */
@@ -69,4 +69,38 @@ test('in the form of an order amounts and places are read whole, and a part of a
   await page.keyboard.press('Tab');
   await settle(page);
   expect(await isWhole(page, `tr:has-text("${productSku}") td[data-kind="number"] button`)).toBe(true);
+});
+
+test('an offer to take back ends with what follows, and a cancelled order waits for nothing', async () => {
+  const product = await firstOf(token, 'product', {
+    type: { eq: 'Physical' },
+    active: { flag: true },
+    workAroundLot: { flag: false },
+    available: { gt: 5 },
+  });
+  const body = await orderBody(token, { number: `PS${Date.now() % 1_000_000}`, product: product.id });
+  const { id } = await ask<{ id: string }>(token, '/api/expedition', body);
+  const visiting = await visit(browser);
+  const { page, at } = visiting;
+  await signIn(visiting, 'client@lading.example');
+  await page.goto(at(`/user/expeditions/${id}`));
+  await settle(page);
+  const act = (name: RegExp) => page.locator('main header').getByRole('button', { name }).first();
+  const sure = () => page.getByRole('dialog').getByRole('button').last().click();
+  await act(/^Send to/).click();
+  const offered = page.getByRole('status').getByRole('button', { name: 'Undo' });
+  await offered.waitFor();
+  await act(/^Roll back/).click();
+  await sure();
+  await page.getByText('rolled back to hold').first().waitFor();
+  // At once, before its own time is over.
+  await offered.waitFor({ state: 'detached', timeout: 2_000 });
+  await act(/^Cancel/).click();
+  await sure();
+  await page.getByText('cancelled').first().waitFor();
+  await settle(page);
+  const said = await page.locator('main').innerText();
+  expect(said).not.toContain('at packing');
+  expect(said).not.toMatch(/of \d+ lines? booked/);
+  expect(visiting.faults).toEqual([]);
 });

@@ -32,6 +32,13 @@ function refusalOf(t: TFunction, format: Format, error: unknown): string {
   });
 }
 
+const offerOf = (noun: string, id: string, act: string): string => `undo ${noun} ${id} ${act}`;
+
+/** What was done to a record before can be taken back no more, once something else was done to it. */
+export function endUndo(noun: string, id: string): void {
+  for (const act of UNDOABLE_ACTS) closeToast(offerOf(noun, id, act));
+}
+
 /** As many are taken back at once as do not stand in the way of others. */
 const AT_ONCE = 4;
 
@@ -84,7 +91,7 @@ export function useUndo(
   const client = useQueryClient();
   return (noun, id, act) => {
     if (noun !== 'expedition' || !isUndoable(act) || !may(UNDO_PERMISSIONS[act])) return undefined;
-    const of = `undo ${noun} ${id} ${act}`;
+    const of = offerOf(noun, id, act);
     const takeBack = () =>
       void call(eventRoutes.undo, { params: { noun, id, act } })
         .then(() => {

@@ -12,7 +12,7 @@ import { useSession } from '../../platform/session.tsx';
 import { useTranslation } from '../../platform/words.ts';
 import { confirm } from '../feedback/confirm.tsx';
 import { toast } from '../feedback/toast.ts';
-import { useUndo } from '../history/undo.ts';
+import { endUndo, useUndo } from '../history/undo.ts';
 import type { MenuEntry } from '../layout/ActionMenu.tsx';
 import {
   type Act,
@@ -151,6 +151,7 @@ export function useActRunner<Row extends RecordRow>(
         await onGone?.(row.id);
         client.removeQueries({ queryKey: key });
       }
+      endUndo(noun.name, row.id);
       refreshRecords(client, noun, isAnswered ? key : undefined);
       const look = changed?.status === undefined ? undefined : noun.states?.looks[changed.status];
       const isTrouble = look?.meaning === 'trouble';

@@ -94,7 +94,9 @@ function CarrierAndMoney({ record }: { record: ExpeditionDetail }) {
         {tracking ? (
           <Tracking number={tracking} url={record.trackingUrl} />
         ) : (
-          <span className="ink3">{record.packedAt ? '–' : t('cards.atPacking')}</span>
+          <span className="ink3">
+            {record.packedAt || record.status === 'canceled' ? '–' : t('cards.atPacking')}
+          </span>
         )}
       </Pair>
       {record.cod && <Pair label={t('cards.cod')}>{money(record.codValue, record.codCurrency ?? '')}</Pair>}

@@ -18,6 +18,7 @@ export function LifeLine({ record, events }: Props) {
       stages={readLife(record, events)}
       labelOf={({ stage }) => t(`life.${stage}`)}
       detailOf={({ stage, place, at }, moment) => {
+        if (place === 'now' && record.status === 'canceled') return t('expedition:statuses.canceled');
         if (place === 'now' && stage === 'stock' && count > 0)
           return t('life.booked', { booked: countHeld(record.items), count });
         if (at) return moment(at);
