@@ -20,6 +20,23 @@ const isWhole = (page: Page, selector: string) =>
     .first()
     .evaluate(({ scrollWidth, clientWidth }) => scrollWidth <= clientWidth);
 
+test('at the sign-in Enter without a password leads to the password, and what is wrong stands beside its sign', async () => {
+  const { page, at } = await visit(browser);
+  await page.goto(at('/user/login'));
+  await settle(page);
+  await page.keyboard.type('client@lading.example');
+  await page.keyboard.press('Enter');
+  await page.getByText('Fill in this field.').waitFor();
+  await page.keyboard.type('wrong');
+  expect(await page.getByLabel('Login or e-mail').inputValue()).toBe('client@lading.example');
+  expect(await page.getByLabel('Password', { exact: true }).inputValue()).toBe('wrong');
+  await page.keyboard.press('Enter');
+  const words = await page.getByText('Incorrect login or password.').boundingBox();
+  const sign = await page.locator('[role="alert"] svg').boundingBox();
+  expect(sign?.y).toBeLessThan((words?.y ?? 0) + (words?.height ?? 0));
+  expect(sign?.y).toBeGreaterThan((words?.y ?? 0) - 4);
+});
+
 test('in the form of an order amounts and places are read whole, and a part of a name is answered once', async () => {
   const visiting = await visit(browser);
   const { page, at } = visiting;

@@ -9,7 +9,7 @@ import { useTranslation } from '../../platform/words.ts';
 import classes from './Access.module.css';
 import { AccessFrame } from './AccessFrame.tsx';
 import { FirstRun } from './FirstRun.tsx';
-import { Field, PasswordField, TroubleBox } from './fields.tsx';
+import { Field, focusEmpty, PasswordField, TroubleBox } from './fields.tsx';
 import { useBrand, useFirstRun } from './first-run.ts';
 import { PlaceLink } from './PlaceLink.tsx';
 import { asksForCode, signIn, signInByPasskey, type Trouble, troubleOf } from './sign-in.ts';
@@ -60,11 +60,12 @@ export function SignIn({ area: { audience, base } }: { area: Area }) {
       setBusy(false);
     }
   };
-  const submit = (event: FormEvent) => {
+  const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const isMissing = login.trim() === '' || password === '' || code?.trim() === '';
     setMissing(isMissing);
-    if (!isMissing && !busy) void enter(() => signIn(audience, login.trim(), password, code));
+    if (isMissing) focusEmpty(event.currentTarget);
+    else if (!busy) void enter(() => signIn(audience, login.trim(), password, code));
   };
 
   if (isAsking) return <div className="loading-bar" />;

@@ -86,6 +86,10 @@ export function PasswordField(props: FieldProps) {
   );
 }
 
+/** Leads to the first field that is empty still. */
+export const focusEmpty = (form: HTMLFormElement): void =>
+  [...form.querySelectorAll('input')].find(({ value }) => value.trim() === '')?.focus();
+
 /** What went wrong, above the fields. */
 export function TroubleBox({ trouble }: { trouble: Trouble | null }) {
   return (
