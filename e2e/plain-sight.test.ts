@@ -121,3 +121,15 @@ test('an offer to take back ends with what follows, and a cancelled order waits 
   expect(said).not.toMatch(/of \d+ lines? booked/);
   expect(visiting.faults).toEqual([]);
 });
+
+test('how all that match are selected is read whole on a laptop', async () => {
+  const visiting = await visit(browser);
+  const { page, at } = visiting;
+  await signIn(visiting, 'client@lading.example');
+  await page.goto(at('/user/expeditions'));
+  await settle(page);
+  await page.locator('main').getByRole('checkbox').first().check();
+  const all = page.getByRole('button', { name: /^Select all [\d,]+ that match/ });
+  await all.waitFor();
+  expect(await all.evaluate(({ scrollWidth, clientWidth }) => scrollWidth <= clientWidth)).toBe(true);
+});

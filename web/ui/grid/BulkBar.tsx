@@ -122,10 +122,15 @@ export function BulkBar({ onExport, bar }: { onExport: () => void; bar: RefObjec
           type="button"
           className={classes.all}
           title={all}
+          aria-label={all}
           disabled={selectAll.isPending}
           onClick={chooseAll}
         >
-          {selectAll.isPending ? t('bulk.loading') : all}
+          {selectAll.isPending
+            ? t('bulk.loading')
+            : isFull
+              ? t('bulk.allBriefly', { total: totalText })
+              : all}
         </button>
       )}
       <span className={classes.line} />
