@@ -133,3 +133,31 @@ test('how all that match are selected is read whole on a laptop', async () => {
   await all.waitFor();
   expect(await all.evaluate(({ scrollWidth, clientWidth }) => scrollWidth <= clientWidth)).toBe(true);
 });
+
+test.each(['en', 'es', 'ru', 'cs'])(
+  'on a tablet the scan field of each station says in %s what is scanned',
+  async (language) => {
+    const visiting = await visit(browser, { width: 1024, height: 768, language });
+    const { page, at } = visiting;
+    await signIn(visiting, 'admin@lading.example', 'admin');
+    await page.goto(at('/admin/floor'));
+    await settle(page);
+    const cut: string[] = [];
+    for (const key of ['F1', 'F2', 'F3', 'F4', 'F5']) {
+      await page.keyboard.press(key);
+      await settle(page);
+      const missing = await page
+        .locator('main input, input.bare-input')
+        .first()
+        .evaluate((element) => {
+          const { placeholder, clientWidth } = element as HTMLInputElement;
+          const pen = document.createElement('canvas').getContext('2d') as CanvasRenderingContext2D;
+          const { fontSize, fontFamily } = getComputedStyle(element);
+          pen.font = `${fontSize} ${fontFamily}`;
+          return pen.measureText(placeholder).width > clientWidth ? placeholder : '';
+        });
+      if (missing) cut.push(`${key}: ${missing}`);
+    }
+    expect(cut).toEqual([]);
+  },
+);

@@ -47,7 +47,7 @@ export function TaskList({ title, entries, current, onTake }: Props) {
         </button>
       ) : (
         <p className={`row between ${classes.listHead}`}>
-          <b>{title}</b>
+          <b className="unbroken">{title}</b>
           <small className="ink3">{t('list.order')}</small>
         </p>
       )}
