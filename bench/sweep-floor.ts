@@ -4,7 +4,7 @@ import pg from 'pg';
 import { TOTAL_BOUND } from '../contracts/kit/grid.ts';
 import { expressionOf, fieldsOf, whereOf } from '../server/platform/list/criteria.ts';
 import { orderBy } from '../server/platform/list/cursor.ts';
-import { ofOrganisations, whereClause } from '../server/platform/list/page.ts';
+import { ofOrganisations, whereClause } from '../server/platform/list/filters.ts';
 import { keysOf } from '../server/platform/list/page-rows.ts';
 import { checkQuery, type Query } from '../server/platform/list/query.ts';
 import { joinsFor, type ListSource } from '../server/platform/list/source.ts';

@@ -19,7 +19,7 @@ const CATALOGUE = 20_000;
 let database: TestDatabase;
 beforeAll(async () => {
   database = await createBenchDatabase(async (owner) => {
-    await seedBench(owner, 20_000);
+    await seedBench(owner, 26_000);
     await seedCatalogue(owner, CATALOGUE);
     await seedGoods(owner, 10_000);
     await owner.query(
@@ -100,6 +100,21 @@ test.each(PLANNINGS)(
     expect(3 * (held?.lines ?? 0)).toBeLessThan(held?.all ?? 0);
   },
 );
+
+test.each([
+  // More than a total counts of products that few lines name beside those of others.
+  ['one product', { productSku: { in: ['SKU-1'] } }, 500],
+  // More than a total counts, behind the newest orders.
+  ['orders that were sent before the newest', { sentAt: { lt: '2026-08-02T20:40:00Z' } }, 11_000],
+])('for the provider, lines of %s are found without the lines of others', async (_, criteria, most) => {
+  const query = listQuery.parse({ criteria, nested: true, total: 'bounded' });
+  const ask = (tx: Tx) => listRows(tx, expeditionItemSource, query);
+  for (const planning of PLANNINGS) {
+    const explained = await explain(database, SCOPES.provider, ask, planning);
+    const read = explained.reduce((sum, { plan }) => sum + touched(plan, 'expedition_item'), 0);
+    expect(read, explained.map(({ text }) => text).join('\n')).toBeLessThan(most);
+  }
+});
 
 test.each([
   ['a client', SCOPES.client, {}, `organisation_id = '${organisationId(1)}'`],

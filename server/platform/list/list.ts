@@ -8,12 +8,13 @@ import type { Tx } from '../database/transaction.ts';
 import { expressionOf, fieldsOf, whereOf } from './criteria.ts';
 import { writeCursor } from './cursor.ts';
 import { pageOfFew } from './few.ts';
-import { conditionsOf, type Filters, idsOf, ofScope, pageOf, whereClause } from './page.ts';
+import { conditionsOf, type Filters, ofScope, whereClause } from './filters.ts';
+import { idsOf, pageOf } from './page.ts';
 import { databaseFor, isPlain, type Page, present } from './page-rows.ts';
 import { type CheckedQuery, checkQuery, type Query } from './query.ts';
 import { joinsFor, type ListSource } from './source.ts';
 import { pageOfSparse, sortedBySparse } from './sparse.ts';
-import { textFilters } from './text-filter.ts';
+import { ofMany, textFilters } from './text-filter.ts';
 import { inLanguage } from './world.ts';
 
 export interface ListAnswer<Row> {
@@ -38,8 +39,8 @@ export const listRows = <Row>(tx: Tx, source: ListSource, query: Query): Promise
 async function rowsOf<Row>(tx: Tx, asked: ListSource, query: Query): Promise<ListAnswer<Row>> {
   const source = inLanguage(asked, query.language ?? 'en');
   const checked = checkQuery(source, query);
-  if (source.derived) await planJoins(tx);
   const filters = await filtersOf(tx, source, checked);
+  if (source.derived || isOfRelated(source, filters)) await planJoins(tx);
   const page: Page = isNone(filters) ? { rows: [] } : await fewOrMany(tx, source, checked, filters);
   const { rows, next, previous, total: counted } = page;
   const total =
@@ -89,9 +90,17 @@ const isScanned = (source: ListSource, checked: CheckedQuery, { texts }: Filters
 const BOUNDED: Total = { total: TOTAL_BOUND, more: true };
 
 /**
+ * Whether rows are found by what a related record has, of which the planner can tell how many have it; of a common text it
+ * expects a handful.
+ */
+const isOfRelated = (source: ListSource, { expressions, texts }: Filters): boolean =>
+  joinsFor(source, expressions) !== '' && texts.every((text) => !text.isCommon);
+
+/**
  * Lets the database order the joins of what follows. Transactions join in the order that is written, which plans
  * sooner; but rows that are joined themselves are found in the order of a related record only where that comes first:
- * lines that are reserved by product, 900 against 9 ms at a million.
+ * lines that are reserved by product, 900 against 9 ms at a million. And lines of one product are found by it only where
+ * they are not joined with their orders first.
  */
 const planJoins = (tx: Tx) => sql`select set_config('join_collapse_limit', '8', true)`.execute(tx.db);
 
@@ -105,13 +114,22 @@ async function countOf(tx: Tx, source: ListSource, query: Query): Promise<Total>
 async function filtersOf(tx: Tx, source: ListSource, checked: CheckedQuery): Promise<Filters> {
   const isIndexed = ({ operator }: { operator: string }) => operator === 'eq' || operator === 'in';
   const { conditions, anyOf } = checked.criteria;
-  const where = whereOf(source, { conditions: conditions.filter(isIndexed), anyOf: [] });
-  const rest = whereOf(source, { conditions: conditions.filter((one) => !isIndexed(one)), anyOf });
+  const texts = await textFilters(tx, source, checked.criteria, checked.search);
+  const isCommon = (one: Condition) =>
+    !isIndexed(one) && texts.some((text) => text.isCommon && text.asked === one);
+  const part = (one: Condition) => {
+    const where = whereOf(source, { conditions: [one], anyOf: [] });
+    return isCommon(one) ? where.map(ofMany) : where;
+  };
+  const where = conditions.filter(isIndexed).flatMap(part);
+  const rest = [
+    ...conditions.filter((one) => !isIndexed(one)).flatMap(part),
+    ...whereOf(source, { conditions: [], anyOf }),
+  ];
   const expressions = fieldsOf(checked.criteria).map((field) => expressionOf(source, field));
   // Said twice, the planner would take it for two conditions and expect the square of its share.
   const isNamed = conditions.some((one) => namesScope(tx, one));
   if (source.organisation && !isNamed) where.unshift(...ofScope(tx, source.organisation));
-  const texts = await textFilters(tx, source, checked.criteria, checked.search);
   return { where, rest, texts, expressions: [...expressions, ...texts.flatMap((text) => text.expressions)] };
 }
 

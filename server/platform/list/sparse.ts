@@ -2,7 +2,8 @@ import { type RawBuilder, sql } from 'kysely';
 import { TOTAL_BOUND } from '../../../contracts/kit/grid.ts';
 import type { Tx } from '../database/transaction.ts';
 import { type Cursor, conditionsBeyond, orderBy, type SortKey } from './cursor.ts';
-import { conditionsOf, type Filters, keyName, ofOrganisations, refuseCursor, whereClause } from './page.ts';
+import { conditionsOf, type Filters, keyName, namedIn, ofOrganisations, whereClause } from './filters.ts';
+import { refuseCursor } from './page.ts';
 import { databaseFor, keysOf, type Page, rowsOfPage } from './page-rows.ts';
 import type { CheckedQuery } from './query.ts';
 import { joinsFor, type ListSource, type Sparse } from './source.ts';
@@ -68,14 +69,6 @@ export function sortedBySparse(
     within: (column) => ofOrganisations(asked, column),
     areSeveral: asked !== null && asked.length > 1,
   };
-}
-
-/** The values that a filter names for a field; null where it names none. */
-function namedIn({ criteria }: CheckedQuery, field: string): readonly unknown[] | null {
-  const named = criteria.conditions.find(
-    (one) => one.field === field && (one.operator === 'eq' || one.operator === 'in'),
-  );
-  return named ? [named.value].flat() : null;
 }
 
 /** Whether few of the next related records have rows, and no more of all of them than a total counts. */

@@ -19,8 +19,14 @@ const FOUND_SOON = 50_000;
 /** So many related records are looked up one by one in an index of the rows. */
 const FEW_RELATED = 200;
 
+/** A condition that many rows meet. Of a text the planner, which has no statistics of it, expects a handful, and of a case nearly all. */
+export const ofMany = (condition: RawBuilder<unknown>): RawBuilder<unknown> =>
+  sql`case when ${condition} then 1 else 0 end <> 0`;
+
 /** A text that has to be found, as conditions on the rows of a list. */
 export interface TextFilter {
+  /** The condition on a field that asks for it; null for the text of the query. */
+  asked: Condition | null;
   /** Finds the rows among few: those that a walk in order, or other conditions, leave. */
   condition: RawBuilder<unknown>;
   /** Finds the rows by the index, however many there are; the same as `condition` where there are not too many. */
@@ -40,8 +46,8 @@ export interface TextFilter {
 interface Sought {
   text: string;
   by: readonly TextSearch[];
-  /** Whether a field is asked for it, whose record is read beside the rows. */
-  isOfField: boolean;
+  /** The condition on a field that asks for it, whose record is read beside the rows. */
+  asked: Condition | null;
 }
 
 /** Letters that an index finds: of a single one it knows nothing, and a related record is found later, beside its rows. */
@@ -63,9 +69,9 @@ function soughtOf(
       : FOUND.test(held.text) &&
         !(condition.operator === 'eq' && indexed.has(condition.field)) &&
         !by.some((one) => one.world);
-    return isFound ? [{ text: held.text, by, isOfField: true }] : [];
+    return isFound ? [{ text: held.text, by, asked: condition }] : [];
   });
-  return [...(text ? [{ text, by: search, isOfField: false }] : []), ...ofFields];
+  return [...(text ? [{ text, by: search, asked: null }] : []), ...ofFields];
 }
 
 /** The text that every value which meets a condition holds; null where there is none. */
@@ -93,11 +99,9 @@ export async function textFilters(
   return filters;
 }
 
-async function textFilter(tx: Tx, source: ListSource, { text, by, isOfField }: Sought): Promise<TextFilter> {
+async function textFilter(tx: Tx, source: ListSource, { text, by, asked }: Sought): Promise<TextFilter> {
   const found = await Promise.all(
-    by.map((search) =>
-      searched(tx, search, text, source.derived, isOfField ? relatedId(source, search) : null),
-    ),
+    by.map((search) => searched(tx, search, text, source.derived, asked ? relatedId(source, search) : null)),
   );
   const anyOf = (how: 'condition' | 'indexed') =>
     sql`(${sql.join(
@@ -108,6 +112,7 @@ async function textFilter(tx: Tx, source: ListSource, { text, by, isOfField }: S
   // A source of its own rows leaves some out, and rows of a related record are not its hits.
   const isOwn = found.length === 1 && source.from === source.alias && by[0]?.id === source.id;
   return {
+    asked,
     condition: anyOf('condition'),
     indexed: anyOf('indexed'),
     expressions: found.flatMap(({ expressions }) => expressions),
@@ -133,7 +138,7 @@ async function searched(
   text: string,
   isDerived: boolean,
   related: string | null,
-): Promise<TextFilter> {
+): Promise<Omit<TextFilter, 'asked'>> {
   if (search.world) {
     const codes = findCodes(search.world, text);
     const condition = sql`${sql.raw(search.column)} = any (${codes}::text[])`;
@@ -158,13 +163,11 @@ async function searched(
   const id = sql.raw(search.id);
   const isCommon = hits > TOTAL_BOUND;
   if (isCommon) {
-    const holds = sql`${sql.raw(search.column)} like ${needle}`;
-    // Rows made of several tables are few beside what those hold: reading the text beside them costs less than all its hits.
-    // In a case, of which the planner expects nearly all rows; without statistics it expects a handful.
-    const beside = isDerived ? sql`case when ${holds} then 1 else 0 end <> 0` : null;
+    const condition = ofMany(sql`${sql.raw(search.column)} like ${needle}`);
     return {
-      condition: beside ?? holds,
-      indexed: beside ?? sql`${id} in (select * from ${ids(ALL_HITS)})`,
+      condition,
+      // Rows made of several tables are few beside what those hold: reading the text beside them costs less than all its hits.
+      indexed: isDerived ? condition : sql`${id} in (select * from ${ids(ALL_HITS)})`,
       expressions: [search.id, search.column],
       isCommon,
       isReadSooner: sql`(select count(*) > ${sql.lit(FOUND_SOON)} from ${ids(FOUND_SOON + 1)} as id)`,

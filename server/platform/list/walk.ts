@@ -1,0 +1,107 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { Tx } from '../database/transaction.ts';
+import { columnsOf } from './columns.ts';
+import { orderBy } from './cursor.ts';
+import {
+  conditionsOf,
+  type Filters,
+  keyName,
+  namedIn,
+  namedKeys,
+  ofOrganisations,
+  rowsWhere,
+  whereClause,
+} from './filters.ts';
+import { keysOf } from './page-rows.ts';
+import type { CheckedQuery } from './query.ts';
+import type { ListSource } from './source.ts';
+
+/** Rows in the order of a list among which the hits of a common text are looked for, before all of them are sorted. */
+const WALKED_ROWS = 100_000;
+/** The same of another filter, for each thousand rows of what it leaves: they are many, and among them unless all stand far behind. */
+const BRIEFLY_WALKED_ROWS = 50_000;
+
+/** Whether a walk in the order of the list has no index that knows the filter: it may pass over all rows. */
+export const isWalkedBlindly = (
+  source: ListSource,
+  checked: CheckedQuery,
+  { where, rest }: Filters,
+): boolean => where.length <= 1 && rest.length > 0 && isOwnOrder(source, checked);
+
+export const isOwnOrder = ({ grid }: ListSource, { sort }: CheckedQuery): boolean =>
+  sort.length === grid.sort.length &&
+  sort.every(({ field, order }, at) => field === grid.sort[at]?.field && order === grid.sort[at]?.order);
+
+/** The ids of the page of a common text among the first rows in the order of the list. */
+export const cutWalked = (source: ListSource, checked: CheckedQuery, filters: Filters): RawBuilder<unknown> =>
+  cutAmong(source, checked, filters, WALKED_ROWS);
+
+/** The ids of the page of any other filter among the first rows, or the rows of the first related records, in the order of the list. */
+export function cutBrieflyWalked(
+  tx: Tx,
+  source: ListSource,
+  checked: CheckedQuery,
+  filters: Filters,
+): RawBuilder<unknown> {
+  const walked = Math.ceil(BRIEFLY_WALKED_ROWS * (1 + checked.offset / 1_000));
+  return cutAmongRelated(tx, source, checked, filters, walked) ?? cutAmong(source, checked, filters, walked);
+}
+
+function cutAmong(
+  source: ListSource,
+  checked: CheckedQuery,
+  { where, rest, texts, expressions }: Filters,
+  walked: number,
+): RawBuilder<unknown> {
+  const keys = keysOf(source, checked);
+  const hit = sql.join([...rest, ...texts.map(({ condition }) => condition)], sql` and `);
+  // Ordered again by the same keys, which costs no sort and lets the walk end with the page.
+  return sql`select id from (
+      select ${sql.raw(`${source.id} as id, ${namedKeys(keys)}`)}, ${hit} as hit
+      ${rowsWhere(source, checked, expressions, where)}
+      order by ${sql.raw(orderBy(keys))} limit ${sql.lit(walked)}
+    ) as walked where hit order by ${sql.raw(orderBy(keys, false, keyName))}
+    limit ${sql.lit(checked.limit)} offset ${sql.lit(checked.offset)}`;
+}
+
+/**
+ * The same where a list is ordered by a related record, as lines are by their order: the first of these are walked, so that
+ * those which the filter refuses cost no look at their rows. Null where the list is ordered by its own rows.
+ */
+function cutAmongRelated(
+  tx: Tx,
+  source: ListSource,
+  checked: CheckedQuery,
+  filters: Filters,
+  walked: number,
+): RawBuilder<unknown> | null {
+  const keys = keysOf(source, checked);
+  const [first] = keys;
+  const [, alias = ''] = /^(\w+)\./.exec(first?.sql ?? '') ?? [];
+  const [join, table = ''] = /^join (\w+)(?: \w+)? on /.exec(source.joins[alias] ?? '') ?? [];
+  const asked = namedIn(checked, 'organisation') ?? tx.scope.organisations;
+  // No index has the records of several organisations in one order.
+  const isOrdered = asked === null || asked.length === 1;
+  if (!first || !join || !isOrdered || !columnsOf([table]).has('organisation_id')) return null;
+  const joined = source.joins[alias]?.replace(join, `join walked as ${alias} on `) ?? '';
+  const among = { ...source, joins: { ...source.joins, [alias]: joined } };
+  return sql`with walked as (
+      select * from ${sql.raw(`${table} as ${alias}`)} ${whereClause(ofOrganisations(asked, `${alias}.organisation_id`))}
+      order by ${sql.raw(orderBy([first]))} fetch first ${sql.lit(walked)} rows with ties
+    ) select ${sql.raw(source.id)} as id
+    ${rowsWhere(among, checked, filters.expressions, conditionsOf(filters, 'condition'))}
+    order by ${sql.raw(orderBy(keys))} limit ${sql.lit(checked.limit)} offset ${sql.lit(checked.offset)}`;
+}
+
+/** Whether the walk came to the end of the list, so that a page that is not full is its last. */
+export async function hasWalkedAll(
+  tx: Tx,
+  source: ListSource,
+  checked: CheckedQuery,
+  { where, expressions }: Filters,
+): Promise<boolean> {
+  const rows = rowsWhere(source, checked, expressions, where);
+  const result = await sql<{ hasMore: boolean }>`
+    select exists (select 1 ${rows} offset ${sql.lit(WALKED_ROWS)}) as "hasMore"`.execute(tx.unprepared);
+  return result.rows[0]?.hasMore === false;
+}
