@@ -161,3 +161,36 @@ test.each(['en', 'es', 'ru', 'cs'])(
     expect(cut).toEqual([]);
   },
 );
+
+test.each([
+  ['a laptop', 1440, 900, 'main tr[data-row]'],
+  ['a phone', 390, 844, 'main li a[href*="/expeditions/"]'],
+])('on %s a list that is gone back to stands where it was left', async (_, width, height, rows) => {
+  const visiting = await visit(browser, { width, height });
+  const { page, at } = visiting;
+  await signIn(visiting, 'client@lading.example');
+  await page.goto(at('/user/expeditions'));
+  await settle(page);
+  // The row in the middle of what is in sight, and how far the list is scrolled.
+  const seen = () =>
+    page
+      .locator(rows)
+      .first()
+      .evaluate((row) => {
+        let box = row.parentElement;
+        while (box && (box.scrollHeight <= box.clientHeight || getComputedStyle(box).overflowY === 'visible'))
+          box = box.parentElement;
+        return box?.scrollTop ?? -1;
+      });
+  await page.mouse.move(width / 2, height / 2);
+  await page.mouse.wheel(0, 600);
+  await expect.poll(seen).toBe(600);
+  for (const times of [1, 2]) {
+    await page.mouse.click(width / 2, height / 2);
+    await page.waitForURL(/expeditions\/[0-9a-f-]{36}/);
+    await settle(page);
+    await page.goBack();
+    await settle(page);
+    expect(await seen(), `${times}`).toBe(600);
+  }
+});

@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { type RefObject, useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
 import { lazyPart } from '../../platform/offline.ts';
 import { Page } from '../layout/Page.tsx';
@@ -12,7 +12,7 @@ import { Later } from './Later.tsx';
 import { type GridModel, GridProvider, useGridModel } from './model.tsx';
 import classes from './Page.module.css';
 import { Pager } from './Pager.tsx';
-import { keepLastSeen, keepListPlace, lastSeen } from './place.ts';
+import { keepLastSeen, keepListPlace, keepListTop, lastSeen, listTopOf } from './place.ts';
 import { StaleBand, useGridState } from './States.tsx';
 import { Table } from './Table.tsx';
 import { TitleRow } from './TitleRow.tsx';
@@ -52,6 +52,46 @@ function useKeptPlace(model: GridModel, onReturn: (index: number) => void): void
   }, [definition, rows, body, session.audience, url, state.page, state.size, onReturn]);
 }
 
+/**
+ * A list that is gone back to stands where it was left: before its row is brought into sight, which is no way any more.
+ * @returns how far it was scrolled then.
+ */
+function useKeptTop(
+  { definition, rows }: GridModel,
+  scroller: RefObject<HTMLElement | null>,
+  way: boolean,
+): number {
+  const { pathname, search } = useLocation();
+  const url = useRef('');
+  url.current = pathname + search;
+  const [start] = useState(() => (definition.part ? 0 : listTopOf(url.current)));
+  const top = useRef(start);
+  const isThere = !rows.isFirst;
+  const isPlaced = useRef(start === 0);
+  useLayoutEffect(() => {
+    if (!isThere || isPlaced.current || !scroller.current) return;
+    isPlaced.current = true;
+    scroller.current.scrollTop = start;
+  }, [isThere, start, scroller]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a phone has another scroller
+  useEffect(() => {
+    const node = scroller.current;
+    if (!node || definition.part) return;
+    const follow = () => {
+      top.current = node.scrollTop;
+    };
+    node.addEventListener('scroll', follow, { passive: true });
+    return () => node.removeEventListener('scroll', follow);
+  }, [scroller, way, definition]);
+  useEffect(
+    () => () => {
+      if (!definition.part) keepListTop(url.current, top.current);
+    },
+    [definition],
+  );
+  return start;
+}
+
 function GridBody({ model }: { model: GridModel }) {
   const { definition, words, rows, selection, breadth, dropped, body, tools, state, canSelect } = model;
   const { t } = words;
@@ -81,6 +121,8 @@ function GridBody({ model }: { model: GridModel }) {
     [selection.toggle],
   );
   const shownKey = JSON.stringify([body.criteria, body.search, body.sort, body.offset, body.limit]);
+  const isPhone = breadth === 'phone';
+  const startTop = useKeptTop(model, scroller, isPhone);
   useKeptPlace(model, move);
   useGridKeys({
     model,
@@ -116,7 +158,6 @@ function GridBody({ model }: { model: GridModel }) {
           total: tools.format.integer(paging.total),
         })
       : t('pager.empty');
-  const isPhone = breadth === 'phone';
   const said = words.groups(groupsOf(definition.grid, state.filters).groups, model.names);
 
   return (
@@ -156,6 +197,7 @@ function GridBody({ model }: { model: GridModel }) {
             unfolded={unfolded}
             acts={acts}
             scroller={scroller}
+            startTop={startTop}
             caption={t('table.caption', { title: definition.title, range })}
             instead={instead}
           />

@@ -21,6 +21,8 @@ interface TableProps {
   unfolded: string | null;
   acts: RowActs;
   scroller: RefObject<HTMLDivElement | null>;
+  /** How far it is scrolled at first. */
+  startTop: number;
   caption: string;
   /** What stands in the place of rows when there are none. */
   instead: ReactNode;
@@ -44,6 +46,7 @@ export function Table({
   unfolded,
   acts,
   scroller,
+  startTop,
   caption,
   instead,
 }: TableProps) {
@@ -53,7 +56,8 @@ export function Table({
   const isWindow = list.length > WINDOW_FROM;
   const { shown, reveal } = useRowWindow(scroller, list.length, layout.rowHeight, HEAD_HEIGHT, isWindow);
   // Where a window is drawn there is no rest to come, and no need to draw once more for it.
-  const inSight = useRowsInSight(scroller, isWindow ? NO_ROWS : list, layout.rowHeight, activeIndex + 1);
+  const least = { rows: activeIndex + 1, top: startTop };
+  const inSight = useRowsInSight(scroller, isWindow ? NO_ROWS : list, layout.rowHeight, least);
   const isPrinting = usePrinting();
   const from = isPrinting ? 0 : shown.from;
   const to = isPrinting ? list.length : isWindow ? shown.to : inSight;

@@ -31,6 +31,7 @@ interface KeptList {
 
 const KEY = 'list';
 const LAST_KEY = 'list.last';
+const TOP_KEY = 'list.top';
 
 const readList = (): KeptList | null => readFromTab(KEY) as KeptList | null;
 
@@ -43,6 +44,15 @@ export const keepLastSeen = (id: string): void => keepInTab(LAST_KEY, id);
 /** The record that was looked at last from the list of this address. */
 export const lastSeen = (url: string): string | null =>
   readList()?.url === url ? (readFromTab(LAST_KEY) as string | null) : null;
+
+/** Keeps how far a list was scrolled when it was left. */
+export const keepListTop = (url: string, top: number): void => keepInTab(TOP_KEY, { url, top });
+
+/** How far the list of this address was scrolled when a record was opened from it; 0 for a list that is opened anew. */
+export function listTopOf(url: string): number {
+  const kept = readFromTab(TOP_KEY) as { url: string; top: number } | null;
+  return kept?.url === url && lastSeen(url) !== null ? kept.top : 0;
+}
 
 /** The address of the list that this record was opened from. */
 export function listUrlOf(id: string): string | null {

@@ -90,17 +90,17 @@ let lastRoom: number | undefined;
 /**
  * How many rows of a list to draw now. Of another page those in sight come first, as many as the window has room for, and
  * the rest when they are on the screen; where rows of the same page have changed all are drawn at once.
- * @param least rows that are needed at once, though they may be out of sight.
+ * @param least rows that are needed at once, though they may be out of sight; `top` is how far it is scrolled at first.
  */
 export function useRowsInSight(
   scroller: RefObject<HTMLElement | null>,
   list: readonly { id: string }[],
   rowHeight: number,
-  least: number,
+  least: { rows: number; top: number },
 ): number {
   const [drawn, setDrawn] = useState<readonly { id: string }[]>([]);
   // To ask the browser while a page is drawn would lay it out half done.
-  const scrolled = useRef(0);
+  const scrolled = useRef(least.top);
   useEffect(() => {
     const node = scroller.current;
     if (!node) return;
@@ -125,7 +125,7 @@ export function useRowsInSight(
   const ids = new Set(drawn.map(({ id }) => id));
   if (list.some(({ id }) => ids.has(id))) return list.length;
   const bottom = scrolled.current + (lastRoom ?? window.innerHeight);
-  return Math.min(list.length, Math.max(least, Math.ceil(bottom / rowHeight)));
+  return Math.min(list.length, Math.max(least.rows, Math.ceil(bottom / rowHeight)));
 }
 
 /** Whether the page is being printed: then rows that are out of sight on the screen are wanted too. */
