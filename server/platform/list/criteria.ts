@@ -12,9 +12,15 @@ const CASTS: Partial<Record<ColumnKind, string>> = {
   day: 'date',
 };
 
-/** Escapes a trailing backslash that escapes nothing; PostgreSQL refuses a pattern that ends within an escape. */
-const wholePattern = (pattern: unknown): string =>
-  String(pattern).replace(/\\+$/, (signs) => (signs.length % 2 === 0 ? signs : `${signs}\\`));
+/**
+ * Escapes a trailing backslash that escapes nothing; PostgreSQL refuses a pattern that ends within an escape. Counted from
+ * the end: an expression would begin anew at each of a million backslashes with a letter behind them.
+ */
+export function wholePattern(pattern: string): string {
+  let end = pattern.length;
+  while (pattern[end - 1] === '\\') end--;
+  return (pattern.length - end) % 2 === 0 ? pattern : `${pattern}\\`;
+}
 
 /** The SQL of a field. Only fields of the source become SQL; a name that a caller sent never does. */
 export function expressionOf(source: ListSource, field: string): string {
@@ -102,9 +108,9 @@ function compareValue(
       return operator === 'in' ? sql`${column} = any (${list})` : sql`(${column} <> all (${list})${orNull})`;
     }
     case 'like':
-      return sql`${column}::text ilike ${wholePattern(value)}`;
+      return sql`${column}::text ilike ${wholePattern(String(value))}`;
     case 'notLike':
-      return sql`(${column}::text not ilike ${wholePattern(value)}${orNull})`;
+      return sql`(${column}::text not ilike ${wholePattern(String(value))}${orNull})`;
     case 'null':
       return value === true ? isNull : isNotNull;
     case 'flag':
