@@ -115,19 +115,25 @@ export type Criteria = {
 /** Criteria with alternatives: `{ carrier: {...}, or: [{ status: {...} }, { note: {...} }] }`. */
 export type OrCriteria = { [field: string]: Criteria[string] | Criteria[] };
 
+// The database reads a pattern anew for each row.
+const criterionText = z.string().max(LIMITS.criterion);
 const criterionValue = z.union([
-  z.string(),
+  criterionText,
   z.number(),
   z.boolean(),
   z.null(),
-  z.array(z.union([z.string(), z.number(), z.boolean()])).max(LIMITS.listPage),
+  z.array(z.union([criterionText, z.number(), z.boolean()])).max(LIMITS.listPage),
 ]);
 const criteriaOf = z.record(z.string(), z.record(z.string(), criterionValue));
 
 const criteria = z
   .preprocess(
     (value) => (Array.isArray(value) && value.length === 0 ? {} : value),
-    z.record(z.string(), z.union([z.record(z.string(), criterionValue), z.array(criteriaOf)])),
+    z.record(
+      z.string(),
+      // So many that `checkCriteria` can say how many it takes; beyond, none of them is read.
+      z.union([z.record(z.string(), criterionValue), z.array(criteriaOf).max(LIMITS.listPage)]),
+    ),
   )
   .nullable()
   .optional();

@@ -95,6 +95,8 @@ export const LIMITS = {
   /** Fields, or alternatives of an `or`, that one query may name. */
   criteria: 40,
   listCounts: 40,
+  /** Letters of a value that rows are filtered by: the longest text of a column. */
+  criterion: 4_000,
   importRows: 10_000,
   importProductRows: 100_000,
   importItemRows: 10_000,

@@ -41,3 +41,12 @@ test('refuses nesting without end, however deep', () => {
 test('tells no more than can be read', () => {
   expect(pathsOf(Array(10_000).fill('\u0000'))?.length).toBeLessThanOrEqual(200);
 });
+
+test('takes the longest order as it is read, and refuses more values or keys than any call has', () => {
+  const line = Object.fromEntries(Array.from({ length: 40 }, (_, at) => [`field${at}`, at]));
+  expect(refusalOf({ items: Array(5_000).fill(line) })).toBeNull();
+  expect(refusalOf({ items: Array(1_000_000).fill(1) })).toMatchObject({ status: 413, code: 'tooLarge' });
+  expect(refusalOf({ items: Array(500_000).fill({}) })).toMatchObject({ status: 413 });
+  const keyed = Object.fromEntries(Array.from({ length: 60_000 }, (_, at) => [`key${at}`, at]));
+  expect(refusalOf({ criteria: keyed })).toMatchObject({ status: 413 });
+});
