@@ -11,7 +11,7 @@ const rate = () =>
       return typeof text === 'string'
         ? text
             .trim()
-            .replace(/(\.\d*?)0+$/, '$1')
+            .replace(/(\.(?:\d*[1-9])?)0+$/, '$1')
             .replace(/\.$/, '')
         : text;
     },

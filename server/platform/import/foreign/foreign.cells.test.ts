@@ -70,3 +70,14 @@ test.each([
   expect(cutText(text, max)).toBe(cut);
   expect(cut.length).toBeLessThanOrEqual(max);
 });
+
+test('the longest cell is read at once, whatever it is full of', () => {
+  const long = (sign: string) => `a${sign.repeat(32_000)}b`;
+  const begun = performance.now();
+  for (const text of [long("'"), long('0'), `${'0'.repeat(32_000)}x`]) {
+    expect(readCode(text) === text).toBe(true);
+    expect(readPrice(text) === text).toBe(true);
+    expect(readMeasure(text, 1) === text).toBe(true);
+  }
+  expect(performance.now() - begun).toBeLessThan(200);
+});

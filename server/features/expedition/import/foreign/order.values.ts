@@ -25,7 +25,7 @@ export const readSeconds = (text: string): string =>
   /^\d{9,10}$/.test(text) ? new Date(Number(text) * 1000).toISOString() : text;
 
 /** Of a phone what is one: programs add an apostrophe, people an extension. */
-const readPhone = (text: string): string => bareText(text).replace(/\s*(?:ext\.?|x|#)\s*\d+$/i, '');
+const readPhone = (text: string): string => bareText(text).replace(/(?<!\s)\s*(?:ext\.?|x|#)\s*\d+$/i, '');
 
 const isAmount = (field: OrderField): boolean =>
   ['value', 'codValue', 'deliveryCost', 'productValue'].includes(field);
