@@ -9,6 +9,7 @@ import { CheckBox } from './CheckBox.tsx';
 import type { RowData } from './definition.ts';
 import { Later } from './Later.tsx';
 import { useGrid } from './model.tsx';
+import { keepLastSeen } from './place.ts';
 
 const FilterPanel = lazyPart(() => import('./FilterPanel.tsx'));
 
@@ -66,7 +67,7 @@ function CardItem({ row, isSelecting }: { row: RowData; isSelecting: boolean }) 
     </span>
   );
   return path ? (
-    <Link to={path} className={`line-button ${classes.card}`}>
+    <Link to={path} className={`line-button ${classes.card}`} onClick={() => keepLastSeen(row.id)}>
       {inside}
     </Link>
   ) : (
