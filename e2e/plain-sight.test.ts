@@ -194,3 +194,21 @@ test.each([
     expect(await seen(), `${times}`).toBe(600);
   }
 });
+
+test('a new return begins in its only field, and a new transfer without goods books none', async () => {
+  const visiting = await visit(browser);
+  const { page, at } = visiting;
+  await signIn(visiting, 'client@lading.example');
+  await page.goto(at('/user/returns'));
+  await settle(page);
+  await page.keyboard.press('n');
+  await page.waitForURL('**/returns/new');
+  await settle(page);
+  await page.keyboard.type('HC-2');
+  await page.getByRole('option', { name: /HC-2/ }).first().waitFor();
+  expect(await page.locator('main input').first().inputValue()).toBe('HC-2');
+  await page.goto(at('/user/transfers/new'));
+  await settle(page);
+  await page.getByText('What happens then').waitFor();
+  expect(await page.locator('main').innerText()).not.toMatch(/0 pcs are booked/);
+});

@@ -6,6 +6,7 @@ import { expeditionRoutes } from '../../../../contracts/expedition/expedition.ro
 import { call } from '../../../platform/api.ts';
 import { useArea } from '../../../platform/area.ts';
 import { useTranslation } from '../../../platform/words.ts';
+import { useFirstField } from '../../../ui/form/focus.ts';
 
 /** Orders of which something may have left. */
 const SENT = [
@@ -44,20 +45,22 @@ export function OrderPicker({ onChoose }: { onChoose: (id: string) => void }) {
     value: id,
     label: [orderNumber, recipient].filter(Boolean).join(', '),
   }));
+  useFirstField(true);
   return (
-    <Select
-      label={t('new.order')}
-      description={t('new.orderHelp')}
-      data={choices}
-      // What matches is found by the server.
-      filter={({ options }) => options}
-      searchable
-      searchValue={text}
-      onSearchChange={setText}
-      onChange={(id) => id && onChoose(id)}
-      nothingFoundMessage={isFetching ? t('new.searching') : t('new.noOrder')}
-      maw={480}
-      data-autofocus
-    />
+    <form onSubmit={(event) => event.preventDefault()}>
+      <Select
+        label={t('new.order')}
+        description={t('new.orderHelp')}
+        data={choices}
+        // What matches is found by the server.
+        filter={({ options }) => options}
+        searchable
+        searchValue={text}
+        onSearchChange={setText}
+        onChange={(id) => id && onChoose(id)}
+        nothingFoundMessage={isFetching ? t('new.searching') : t('new.noOrder')}
+        maw={480}
+      />
+    </form>
   );
 }

@@ -18,6 +18,7 @@ export function FormSide(props: Props) {
   const { weekday } = useFormat();
   const { values, summary, from, to } = props;
   const target = to || t('stockMove:target');
+  const booked = Math.max(0, sumOf(values.items) - summary.shortBy);
   const isReadable = values.expectedAt && !Number.isNaN(Date.parse(values.expectedAt));
   return (
     <Side label={t('stockMove:side.label')}>
@@ -25,10 +26,7 @@ export function FormSide(props: Props) {
       <NextSteps
         title={t('stockMove:side.then')}
         steps={[
-          t('side.booked', {
-            count: Math.max(0, sumOf(values.items) - summary.shortBy),
-            place: from || t('stockMove:source'),
-          }),
+          booked > 0 ? t('side.booked', { count: booked, place: from || t('stockMove:source') }) : null,
           summary.shortBy > 0 ? t('side.waits', { count: summary.shortBy }) : null,
           isReadable
             ? t('side.expected', { place: target, day: weekday(values.expectedAt as string) })
