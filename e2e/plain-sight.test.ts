@@ -212,3 +212,25 @@ test('a new return begins in its only field, and a new transfer without goods bo
   await page.getByText('What happens then').waitFor();
   expect(await page.locator('main').innerText()).not.toMatch(/0 pcs are booked/);
 });
+
+test('who leafs by keys over the end of a page of the list stops nowhere, though its next page takes a while', async () => {
+  const visiting = await visit(browser);
+  const { page, at } = visiting;
+  await signIn(visiting, 'client@lading.example');
+  await page.goto(at('/user/expeditions?size=25'));
+  await settle(page);
+  const rows = page.locator('main tr[data-row]');
+  await rows.nth(20).click();
+  await page.getByText(/^21 of /).waitFor();
+  await settle(page);
+  await page.keyboard.press('j');
+  await page.getByText(/^22 of /).waitFor();
+  await settle(page);
+  // What is asked for from here on does not come.
+  await page.route('**/api/expedition/list', () => {});
+  for (const place of [23, 24, 25, 26]) {
+    await page.keyboard.press('j');
+    await page.getByText(new RegExp(`^${place} of `)).waitFor({ timeout: 10_000 });
+  }
+  await page.unrouteAll({ behavior: 'ignoreErrors' });
+});

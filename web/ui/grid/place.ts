@@ -6,6 +6,9 @@ import { keepInTab, readFromTab } from '../../platform/keep.ts';
 import type { GridQuery } from './query.ts';
 import { callList, listKey } from './rows.ts';
 
+/** So many records before the known ones end, more are asked for: who leafs by keys does not come to a stop there. */
+const NEAR = 5;
+
 /** Where a record stands in the list that it was opened from. */
 export interface ListPlace {
   /** From 0. */
@@ -70,13 +73,15 @@ export function useListPlace(id: string): ListPlace | null {
   const list = useMemo(() => readList(), [id]);
   const at = list?.audience === audience ? list.ids.indexOf(id) : -1;
   const index = list && at >= 0 ? list.offset + at : -1;
-  const isFirstKnown = at === 0 && index > 0;
-  const isLastKnown = list !== null && at === list.ids.length - 1 && index + 1 < list.total;
+  const start = list?.offset ?? 0;
+  const end = start + (list?.ids.length ?? 0);
+  const isNearFirst = at >= 0 && at < NEAR && start > 0;
+  const isNearLast = at >= 0 && end - index <= NEAR && end < (list?.total ?? 0);
   const size = list?.query.limit ?? 50;
-  const offset = isFirstKnown ? Math.max(0, index - size) : index + 1;
+  const offset = isNearFirst ? Math.max(0, start - size) : end;
   const body: GridQuery = {
     ...list?.query,
-    limit: isFirstKnown ? index - offset : size,
+    limit: isNearFirst ? start - offset : size,
     offset,
     select: ['id'],
     total: 'none',
@@ -84,28 +89,28 @@ export function useListPlace(id: string): ListPlace | null {
   const more = useQuery({
     queryKey: listKey(list?.noun ?? '', audience, body),
     queryFn: ({ signal }) => callList(anyListRoute(list?.entity ?? ''), body, signal),
-    enabled: index >= 0 && (isFirstKnown || isLastKnown),
+    enabled: isNearFirst || isNearLast,
   });
   const found = useMemo(() => more.data?.results.map((row) => row.id) ?? [], [more.data]);
 
   useEffect(() => {
     const kept = readList();
     if (!kept || index < 0) return;
-    const ids = isFirstKnown ? [...found, ...kept.ids] : isLastKnown ? [...kept.ids, ...found] : kept.ids;
+    const ids = isNearFirst ? [...found, ...kept.ids] : isNearLast ? [...kept.ids, ...found] : kept.ids;
     const unique = [...new Set(ids)];
     keepLastSeen(id);
     keepListPlace({
       ...kept,
       ids: unique,
-      offset: isFirstKnown ? kept.offset - (unique.length - kept.ids.length) : kept.offset,
+      offset: isNearFirst ? kept.offset - (unique.length - kept.ids.length) : kept.offset,
     });
-  }, [id, index, found, isFirstKnown, isLastKnown]);
+  }, [id, index, found, isNearFirst, isNearLast]);
 
   if (!list || index < 0) return null;
   return {
     index,
     total: list.total,
-    previous: list.ids[at - 1] ?? (isFirstKnown ? (found.at(-1) ?? null) : null),
-    next: list.ids[at + 1] ?? (isLastKnown ? (found[0] ?? null) : null),
+    previous: list.ids[at - 1] ?? (isNearFirst ? (found.at(-1) ?? null) : null),
+    next: list.ids[at + 1] ?? (isNearLast ? (found[0] ?? null) : null),
   };
 }
