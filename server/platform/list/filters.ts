@@ -1,4 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
+import type { Condition } from '../../../contracts/kit/criteria.ts';
+import { onlyOrganisation } from '../access/scope.ts';
 import type { Tx } from '../database/transaction.ts';
 import type { SortKey } from './cursor.ts';
 import { keysOf } from './page-rows.ts';
@@ -20,6 +22,24 @@ export const conditionsOf = (
   { where, rest, texts }: Filters,
   how: 'condition' | 'indexed',
 ): RawBuilder<unknown>[] => [...where, ...rest, ...texts.map((text) => text[how])];
+
+/** A condition that many rows meet, and of which the planner, without statistics of texts, expects a handful: of a case it expects nearly all. */
+const ofMany = (condition: RawBuilder<unknown>): RawBuilder<unknown> =>
+  sql`case when ${condition} then 1 else 0 end <> 0`;
+
+/** The filters with common texts as what many rows hold: rows that are expected to be a handful are joined in squares. */
+export const asMany = ({ derived }: ListSource, filters: Filters): Filters => ({
+  ...filters,
+  texts: filters.texts.map((text) =>
+    text.isCommon
+      ? {
+          ...text,
+          condition: ofMany(text.condition),
+          indexed: derived ? ofMany(text.indexed) : text.indexed,
+        }
+      : text,
+  ),
+});
 
 /** The condition that rows are the caller's, none for the provider. */
 export const ofScope = ({ scope }: Tx, column: string): RawBuilder<unknown>[] =>
@@ -43,6 +63,14 @@ export function namedIn({ criteria }: CheckedQuery, field: string): readonly unk
   );
   return named ? [named.value].flat() : null;
 }
+
+/** The organisations whose rows are asked for; null for all. */
+export const organisationsIn = (tx: Tx, checked: CheckedQuery): readonly unknown[] | null =>
+  namedIn(checked, 'organisation') ?? tx.scope.organisations;
+
+/** Whether a condition names what the caller's scope says anyway. */
+export const namesScope = (tx: Tx, { field, operator, value }: Condition): boolean =>
+  field === 'organisation' && operator === 'eq' && value === onlyOrganisation(tx.scope);
 
 /** `from` and `where` of the rows of a list. */
 export function rowsWhere(

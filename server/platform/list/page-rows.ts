@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
+import type { Sort } from '../../../contracts/kit/grid.ts';
 import type { Tx } from '../database/transaction.ts';
 import { expressionOf } from './criteria.ts';
 import { type Cursor, orderBy, type SortKey } from './cursor.ts';
@@ -32,7 +33,7 @@ export const databaseFor = (tx: Tx, { derived }: ListSource, checked: CheckedQue
   !derived && isPlain(checked) ? tx.db : tx.unprepared;
 
 /** The keys that a list is sorted by; ties are broken by id in the direction of the last, so that an index on both can be walked. */
-export function keysOf(source: ListSource, { sort }: CheckedQuery): SortKey[] {
+export function keysOf(source: ListSource, { sort }: { sort: readonly Sort[] }): SortKey[] {
   const keys = sort.map(({ field, order }) => ({
     sql: source.order[field] ?? expressionOf(source, field),
     isDescending: order === 'DESC',

@@ -2,7 +2,15 @@ import { type RawBuilder, sql } from 'kysely';
 import { TOTAL_BOUND } from '../../../contracts/kit/grid.ts';
 import type { Tx } from '../database/transaction.ts';
 import { type Cursor, conditionsBeyond, orderBy, type SortKey } from './cursor.ts';
-import { conditionsOf, type Filters, keyName, namedIn, ofOrganisations, whereClause } from './filters.ts';
+import {
+  conditionsOf,
+  type Filters,
+  keyName,
+  namedIn,
+  ofOrganisations,
+  organisationsIn,
+  whereClause,
+} from './filters.ts';
 import { refuseCursor } from './page.ts';
 import { databaseFor, keysOf, type Page, rowsOfPage } from './page-rows.ts';
 import type { CheckedQuery } from './query.ts';
@@ -61,7 +69,7 @@ export function sortedBySparse(
   const joins = joinsFor(source, [...filters.expressions, ...others.map((key) => key.sql)]);
   const link = sql.raw(`${sparse.key} = near.id and ${source.organisation} = near.organisation_id`);
   const where = whereClause([...conditionsOf(filters, 'condition'), link]);
-  const asked = namedIn(checked, 'organisation') ?? tx.scope.organisations;
+  const asked = organisationsIn(tx, checked);
   return {
     sparse,
     keys: [first, ...others],

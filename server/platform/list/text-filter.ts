@@ -1,7 +1,9 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { CheckedCriteria, Condition } from '../../../contracts/kit/criteria.ts';
+import type { Condition } from '../../../contracts/kit/criteria.ts';
 import { TOTAL_BOUND } from '../../../contracts/kit/grid.ts';
 import type { Tx } from '../database/transaction.ts';
+import { whereOf } from './criteria.ts';
+import type { CheckedQuery } from './query.ts';
 import { searchNeedle } from './search-text.ts';
 import type { ListSource, TextSearch } from './source.ts';
 import { findCodes } from './world.ts';
@@ -19,13 +21,9 @@ const FOUND_SOON = 50_000;
 /** So many related records are looked up one by one in an index of the rows. */
 const FEW_RELATED = 200;
 
-/** A condition that many rows meet. Of a text the planner, which has no statistics of it, expects a handful, and of a case nearly all. */
-export const ofMany = (condition: RawBuilder<unknown>): RawBuilder<unknown> =>
-  sql`case when ${condition} then 1 else 0 end <> 0`;
-
 /** A text that has to be found, as conditions on the rows of a list. */
 export interface TextFilter {
-  /** The condition on a field that asks for it; null for the text of the query. */
+  /** The condition on a field that asks for it, and that these hold as well unless it is an equality; null for the text of the query. */
   asked: Condition | null;
   /** Finds the rows among few: those that a walk in order, or other conditions, leave. */
   condition: RawBuilder<unknown>;
@@ -54,11 +52,7 @@ interface Sought {
 const FOUND = /[\p{L}\p{N}]{2}/u;
 
 /** The texts to search: the query's own, in all searches, and that of each condition on a field, in the searches that hold it. */
-function soughtOf(
-  { search, id, indexed }: ListSource,
-  criteria: CheckedCriteria,
-  text: string | null,
-): Sought[] {
+function soughtOf({ search, id, indexed }: ListSource, { criteria, search: text }: CheckedQuery): Sought[] {
   const ofFields = criteria.conditions.flatMap((condition) => {
     const by = search.filter(({ fields }) => fields.includes(condition.field));
     const held = by.length > 0 && textIn(condition);
@@ -84,30 +78,26 @@ function textIn({ operator, value }: Condition): { text: string; isContained: bo
   return { text: inner.replace(/\\([%_\\])/g, '$1'), isContained: /^%.*[^\\]%$/s.test(value) };
 }
 
-/**
- * Looks up the texts of a query, one statement for each search that could hold them.
- * @param text the free text of the query, null without one.
- */
-export async function textFilters(
-  tx: Tx,
-  source: ListSource,
-  criteria: CheckedCriteria,
-  text: string | null,
-): Promise<TextFilter[]> {
+/** Looks up the texts of a query, one statement for each search that could hold them. */
+export async function textFilters(tx: Tx, source: ListSource, checked: CheckedQuery): Promise<TextFilter[]> {
   const filters: TextFilter[] = [];
-  for (const sought of soughtOf(source, criteria, text)) filters.push(await textFilter(tx, source, sought));
+  for (const sought of soughtOf(source, checked)) filters.push(await textFilter(tx, source, sought));
   return filters;
 }
 
 async function textFilter(tx: Tx, source: ListSource, { text, by, asked }: Sought): Promise<TextFilter> {
   const found = await Promise.all(
-    by.map((search) => searched(tx, search, text, source.derived, asked ? relatedId(source, search) : null)),
+    by.map((search) => searched(tx, search, text, source, asked ? relatedId(source, search) : null)),
   );
-  const anyOf = (how: 'condition' | 'indexed') =>
-    sql`(${sql.join(
+  // A value that is equal is a condition of its own, by which indexes begin.
+  const own = asked && asked.operator !== 'eq' ? whereOf(source, { conditions: [asked], anyOf: [] }) : [];
+  const anyOf = (how: 'condition' | 'indexed') => {
+    const held = sql.join(
       found.map((one) => sql`(${one[how]})`),
       sql` or `,
-    )})`;
+    );
+    return sql`(${sql.join([...own, sql`(${held})`], sql` and `)})`;
+  };
   const [only] = found;
   // A source of its own rows leaves some out, and rows of a related record are not its hits.
   const isOwn = found.length === 1 && source.from === source.alias && by[0]?.id === source.id;
@@ -136,7 +126,7 @@ async function searched(
   tx: Tx,
   search: TextSearch,
   text: string,
-  isDerived: boolean,
+  { derived }: ListSource,
   related: string | null,
 ): Promise<Omit<TextFilter, 'asked'>> {
   if (search.world) {
@@ -163,11 +153,11 @@ async function searched(
   const id = sql.raw(search.id);
   const isCommon = hits > TOTAL_BOUND;
   if (isCommon) {
-    const condition = ofMany(sql`${sql.raw(search.column)} like ${needle}`);
+    const condition = sql`${sql.raw(search.column)} like ${needle}`;
     return {
       condition,
       // Rows made of several tables are few beside what those hold: reading the text beside them costs less than all its hits.
-      indexed: isDerived ? condition : sql`${id} in (select * from ${ids(ALL_HITS)})`,
+      indexed: derived ? condition : sql`${id} in (select * from ${ids(ALL_HITS)})`,
       expressions: [search.id, search.column],
       isCommon,
       isReadSooner: sql`(select count(*) > ${sql.lit(FOUND_SOON)} from ${ids(FOUND_SOON + 1)} as id)`,

@@ -6,9 +6,9 @@ import {
   conditionsOf,
   type Filters,
   keyName,
-  namedIn,
   namedKeys,
   ofOrganisations,
+  organisationsIn,
   rowsWhere,
   whereClause,
 } from './filters.ts';
@@ -79,7 +79,7 @@ function cutAmongRelated(
   const [first] = keys;
   const [, alias = ''] = /^(\w+)\./.exec(first?.sql ?? '') ?? [];
   const [join, table = ''] = /^join (\w+)(?: \w+)? on /.exec(source.joins[alias] ?? '') ?? [];
-  const asked = namedIn(checked, 'organisation') ?? tx.scope.organisations;
+  const asked = organisationsIn(tx, checked);
   // No index has the records of several organisations in one order.
   const isOrdered = asked === null || asked.length === 1;
   if (!first || !join || !isOrdered || !columnsOf([table]).has('organisation_id')) return null;

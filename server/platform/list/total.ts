@@ -1,0 +1,116 @@
+import { type RawBuilder, sql } from 'kysely';
+import { TOTAL_BOUND } from '../../../contracts/kit/grid.ts';
+import type { Tx } from '../database/transaction.ts';
+import { orderBy, type SortKey } from './cursor.ts';
+import {
+  asMany,
+  conditionsOf,
+  type Filters,
+  namesScope,
+  ofScope,
+  organisationsIn,
+  whereClause,
+} from './filters.ts';
+import { databaseFor, keysOf } from './page-rows.ts';
+import type { CheckedQuery } from './query.ts';
+import { joinsFor, type ListSource } from './source.ts';
+
+/** How many rows match: exact, or the bound at which counting stopped when there are `more`. */
+export interface Total {
+  total: number;
+  more?: boolean;
+}
+
+export const BOUNDED: Total = { total: TOTAL_BOUND, more: true };
+
+/** Whether a text of the query stands in no row, so that nothing else has to be asked. */
+export const isNone = ({ texts }: Filters): boolean => texts.some((text) => text.isNone);
+
+export async function totalOf(
+  tx: Tx,
+  source: ListSource,
+  checked: CheckedQuery,
+  filters: Filters,
+  returned: number,
+): Promise<Total> {
+  if (checked.total === 'none') return { total: checked.offset + returned };
+  // A page that is not full is the last one: its end is the total, unless rows before it came or went since the cursor.
+  if (!checked.cursor && returned < checked.limit && (returned > 0 || checked.offset === 0))
+    return { total: checked.offset + returned };
+  return countMatches(tx, source, checked, filters);
+}
+
+/** The conditions on the columns of the counters; null where a query asks for more than they know. */
+export function keptColumns(
+  { counters }: ListSource,
+  { criteria: { conditions, anyOf }, search }: CheckedQuery,
+): RawBuilder<unknown>[] | null {
+  if (!counters || search || anyOf.length > 0) return null;
+  const where: RawBuilder<unknown>[] = [];
+  for (const { field, operator, value } of conditions) {
+    const column = counters.columns[field];
+    if (!column || value === null || !(operator === 'eq' || operator === 'in')) return null;
+    where.push(sql`${sql.ref(column)}::text = any (${[value].flat()}::text[])`);
+  }
+  return where;
+}
+
+/** The total that is kept in counters; null where the query asks for more than they know. */
+async function keptTotal(tx: Tx, source: ListSource, checked: CheckedQuery): Promise<number | null> {
+  const { counters } = source;
+  const where = keptColumns(source, checked);
+  if (!counters || !where) return null;
+  where.unshift(...ofScope(tx, 'organisation_id'));
+  const { rows } = await sql<{ total: number }>`
+    select coalesce(sum(difference), 0)::int as total from ${sql.table(counters.table)} ${whereClause(where)}`.execute(
+    tx.db,
+  );
+  return rows[0]?.total ?? 0;
+}
+
+export async function countMatches(
+  tx: Tx,
+  source: ListSource,
+  checked: CheckedQuery,
+  filters: Filters,
+): Promise<Total> {
+  if (isNone(filters)) return { total: 0 };
+  const kept = await keptTotal(tx, source, checked);
+  if (kept !== null) return { total: kept };
+  const isBounded = checked.total === 'bounded';
+  const hits = isScopeAlone(tx, checked) && filters.texts.length === 1 ? filters.texts[0]?.hits : null;
+  if (typeof hits === 'number' && hits <= TOTAL_BOUND) return { total: hits };
+  if (typeof hits === 'number' && isBounded) return BOUNDED;
+  const along = isBounded ? ownOrder(tx, source, checked, filters) : null;
+  const joins = joinsFor(source, filters.expressions);
+  const asked = along || joins || source.derived ? asMany(source, filters) : filters;
+  const where = conditionsOf(asked, isBounded ? 'condition' : 'indexed');
+  const from = sql`from ${sql.raw(source.from)} ${sql.raw(joins)} ${whereClause(where)}
+    ${sql.raw(along ? `order by ${orderBy(along)}` : '')}`;
+  const counted = isBounded
+    ? sql<{
+        total: number;
+      }>`select count(*)::int as total from (select 1 ${from} limit ${sql.lit(TOTAL_BOUND + 1)}) as counted`
+    : sql<{ total: number }>`select count(*)::int as total ${from}`;
+  const { rows } = await counted.execute(databaseFor(tx, source, checked));
+  return boundedOr(checked, rows[0]?.total ?? 0);
+}
+
+/**
+ * The keys by which the rows of an organisation that hold a common text are counted up to the bound: along the grid's own order,
+ * as many ask for what is new; the planner would take any index of the organisation, and may find the newest last. None
+ * where these are of a related record, and for rows of all, which are read as they lie.
+ */
+function ownOrder(tx: Tx, source: ListSource, checked: CheckedQuery, { texts }: Filters): SortKey[] | null {
+  const keys = keysOf(source, source.grid);
+  const isOwn = keys.every((key) => key.sql.startsWith(`${source.alias}.`));
+  const isOfOne = organisationsIn(tx, checked)?.length === 1;
+  return isOwn && isOfOne && !source.derived && texts.some((text) => text.isCommon) ? keys : null;
+}
+
+export const boundedOr = (checked: CheckedQuery, total: number): Total =>
+  checked.total === 'bounded' && total > TOTAL_BOUND ? BOUNDED : { total };
+
+/** Whether a query asks for nothing but a text and what the caller's scope says anyway. */
+const isScopeAlone = (tx: Tx, { criteria, search }: CheckedQuery): boolean =>
+  search !== null && criteria.anyOf.length === 0 && criteria.conditions.every((one) => namesScope(tx, one));
