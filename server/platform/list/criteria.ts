@@ -141,6 +141,10 @@ export function whereOf(source: ListSource, checked: CheckedCriteria): RawBuilde
   ];
 }
 
+/** A condition that many rows meet, and of which the planner, without statistics of texts, expects a handful: of a case it expects nearly all. */
+export const ofMany = (condition: RawBuilder<unknown>): RawBuilder<unknown> =>
+  sql`case when ${condition} then 1 else 0 end <> 0`;
+
 /** The fields of criteria, from which the joins of a filter follow. */
 export const fieldsOf = (checked: CheckedCriteria): string[] => [
   ...checked.conditions.map((condition) => condition.field),

@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Condition } from '../../../contracts/kit/criteria.ts';
 import { onlyOrganisation } from '../access/scope.ts';
 import type { Tx } from '../database/transaction.ts';
+import { ofMany } from './criteria.ts';
 import type { SortKey } from './cursor.ts';
 import { keysOf } from './page-rows.ts';
 import type { CheckedQuery } from './query.ts';
@@ -22,10 +23,6 @@ export const conditionsOf = (
   { where, rest, texts }: Filters,
   how: 'condition' | 'indexed',
 ): RawBuilder<unknown>[] => [...where, ...rest, ...texts.map((text) => text[how])];
-
-/** A condition that many rows meet, and of which the planner, without statistics of texts, expects a handful: of a case it expects nearly all. */
-const ofMany = (condition: RawBuilder<unknown>): RawBuilder<unknown> =>
-  sql`case when ${condition} then 1 else 0 end <> 0`;
 
 /** The filters with common texts as what many rows hold: rows that are expected to be a handful are joined in squares. */
 export const asMany = ({ derived }: ListSource, filters: Filters): Filters => ({

@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Condition } from '../../../contracts/kit/criteria.ts';
 import { TOTAL_BOUND } from '../../../contracts/kit/grid.ts';
 import type { Tx } from '../database/transaction.ts';
-import { whereOf } from './criteria.ts';
+import { ofMany, whereOf } from './criteria.ts';
 import type { CheckedQuery } from './query.ts';
 import { searchNeedle } from './search-text.ts';
 import type { ListSource, TextSearch } from './source.ts';
@@ -96,7 +96,8 @@ async function textFilter(tx: Tx, source: ListSource, { text, by, asked }: Sough
       found.map((one) => sql`(${one[how]})`),
       sql` or `,
     );
-    return sql`(${sql.join([...own, sql`(${held})`], sql` and `)})`;
+    const beside = how === 'indexed' ? own.map(ofMany) : own;
+    return sql`(${sql.join([...beside, sql`(${held})`], sql` and `)})`;
   };
   const [only] = found;
   // A source of its own rows leaves some out, and rows of a related record are not its hits.
