@@ -55,6 +55,7 @@ export function OrderPicker({ onChoose }: { onChoose: (id: string) => void }) {
         // What matches is found by the server.
         filter={({ options }) => options}
         searchable
+        openOnFocus={false}
         searchValue={text}
         onSearchChange={setText}
         onChange={(id) => id && onChoose(id)}
