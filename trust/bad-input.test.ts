@@ -79,6 +79,14 @@ test('a body in another code page is refused before its letters are lost', async
   });
 });
 
+test('a body of more values than any call has is refused before it is read, so that it is not said to be broken', async () => {
+  await expectNothingWritten(async () => {
+    const answer = await post('/api/expedition', `{"items":[${'{},'.repeat(2_000_000)}`);
+    expect(answer.status).toBe(413);
+    expect(JSON.parse(answer.text)).toMatchObject({ code: 'tooLarge', violations: [] });
+  });
+});
+
 describe('nesting without end', () => {
   const nested = (depth: number, open: string, close: string) =>
     `${open.repeat(depth)}1${close.repeat(depth)}`;

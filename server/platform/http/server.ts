@@ -22,6 +22,7 @@ import type { CountedAs } from './limits.ts';
 import { watchMethods } from './methods.ts';
 import { answerProblems, createProblemAnswer, createSocketAnswer } from './problem-answer.ts';
 import { watchProxies } from './proxies.ts';
+import { isCrowded } from './unreadable.ts';
 
 /** No inline script, nothing from another host. Styles may stand in attributes: the component library needs them. */
 const CONTENT_SECURITY = [
@@ -167,6 +168,7 @@ function readBodies(app: FastifyInstance): void {
     (isForm: boolean): FastifyBodyParser<Buffer> =>
     (request, body, done) => {
       const { takesFile, anyContentType } = request.routeOptions.config;
+      if (!takesFile && isCrowded(body)) return done(new Problem('tooLarge', { status: 413 }));
       const text = body.toString();
       if (takesFile || text.trim() === '') return done(null, undefined);
       if (isForm && !anyContentType) return done(new Problem('wrongMediaType', { status: 415 }));

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Problem } from '../../../contracts/kit/problem.ts';
-import { refuseUnreadable } from './unreadable.ts';
+import { isCrowded, refuseUnreadable } from './unreadable.ts';
 
 const refusalOf = (sent: unknown): Problem | null => {
   try {
@@ -49,4 +49,11 @@ test('takes the longest order as it is read, and refuses more values or keys tha
   expect(refusalOf({ items: Array(500_000).fill({}) })).toMatchObject({ status: 413 });
   const keyed = Object.fromEntries(Array.from({ length: 60_000 }, (_, at) => [`key${at}`, at]));
   expect(refusalOf({ criteria: keyed })).toMatchObject({ status: 413 });
+});
+
+test('knows a body of more values than any call has before it is read', () => {
+  const bodyOf = (sent: unknown) => Buffer.from(JSON.stringify(sent));
+  const line = Object.fromEntries(Array.from({ length: 40 }, (_, at) => [`field${at}`, 'a, b']));
+  expect(isCrowded(bodyOf({ items: Array(5_000).fill(line) }))).toBe(false);
+  expect(isCrowded(bodyOf({ items: Array(2_000_000).fill({}) }))).toBe(true);
 });

@@ -4,6 +4,9 @@ import { invalid, Problem, propertyPath, type Violation } from '../../../contrac
 const DEEPEST = 32;
 /** Values of the longest order with all that is read of its lines; four million, which fit into its bytes, held up all others for 20 s. */
 const MOST_VALUES = 400_000;
+/** Commas of a body, those within texts too: twice as many as the most values. */
+const MOST_COMMAS = 2 * MOST_VALUES;
+const COMMA = 0x2c;
 /** Keys of one object: more than any of ours names. Each that no schema knows is said, which costs more than reading it. */
 const MOST_KEYS = 2_000;
 const MOST_VIOLATIONS = 200;
@@ -22,6 +25,14 @@ function pathOf(place: Place): string {
   const path: PropertyKey[] = [];
   for (let at: Place = place; at.parent; at = at.parent) path.unshift(at.key);
   return propertyPath(path);
+}
+
+/** Whether a body of JSON has far more values than any call: to read it takes seconds, in which nobody else is served. */
+export function isCrowded(body: Uint8Array): boolean {
+  if (body.length <= MOST_COMMAS) return false;
+  let commas = 0;
+  for (const byte of body) if (byte === COMMA) commas++;
+  return commas > MOST_COMMAS;
 }
 
 /**
