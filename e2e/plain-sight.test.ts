@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core';
+import type { Locator } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
 import { browserOfFile } from './browser-of-file.ts';
 import { firstOf, orderBody } from './orders.ts';
@@ -14,11 +14,8 @@ beforeAll(async () => {
 });
 
 /** Whether all of a text is in sight. */
-const isWhole = (page: Page, selector: string) =>
-  page
-    .locator(selector)
-    .first()
-    .evaluate(({ scrollWidth, clientWidth }) => scrollWidth <= clientWidth);
+const isWhole = (text: Locator) =>
+  text.evaluate(({ scrollWidth, clientWidth }) => scrollWidth <= clientWidth);
 
 test('at the sign-in Enter without a password leads to the password, and what is wrong stands beside its sign', async () => {
   const { page, at } = await visit(browser);
@@ -85,7 +82,8 @@ test('in the form of an order amounts and places are read whole, and a part of a
   await page.getByLabel(`Quantity of ${productSku}`).fill('9');
   await page.keyboard.press('Tab');
   await settle(page);
-  expect(await isWhole(page, `tr:has-text("${productSku}") td[data-kind="number"] button`)).toBe(true);
+  const amounts = page.locator(`tr:has-text("${productSku}") td[data-kind="number"] button`);
+  expect(await isWhole(amounts.first())).toBe(true);
 });
 
 test('an offer to take back ends with what follows, and a cancelled order waits for nothing', async () => {
@@ -131,7 +129,7 @@ test('how all that match are selected is read whole on a laptop', async () => {
   await page.locator('main').getByRole('checkbox').first().check();
   const all = page.getByRole('button', { name: /^Select all [\d,]+ that match/ });
   await all.waitFor();
-  expect(await all.evaluate(({ scrollWidth, clientWidth }) => scrollWidth <= clientWidth)).toBe(true);
+  expect(await isWhole(all)).toBe(true);
 });
 
 test.each(['en', 'es', 'ru', 'cs'])(
