@@ -33,8 +33,7 @@ export const listRows = <Row>(tx: Tx, source: ListSource, query: Query): Promise
 async function rowsOf<Row>(tx: Tx, asked: ListSource, query: Query): Promise<ListAnswer<Row>> {
   const source = inLanguage(asked, query.language ?? 'en');
   const checked = checkQuery(source, query);
-  const filters = await filtersOf(tx, source, checked);
-  if (source.derived || isOfRelated(source, filters)) await planJoins(tx);
+  const filters = await filtersToFind(tx, source, checked);
   const page: Page = isNone(filters)
     ? { rows: [] }
     : await fewOrMany(tx, source, checked, asMany(source, filters));
@@ -95,6 +94,13 @@ const isOfRelated = (source: ListSource, { expressions, texts }: Filters): boole
  */
 const planJoins = (tx: Tx) => sql`select set_config('join_collapse_limit', '8', true)`.execute(tx.db);
 
+/** The filters by which rows are found, with the joins of what follows planned as these need it. */
+async function filtersToFind(tx: Tx, source: ListSource, checked: CheckedQuery): Promise<Filters> {
+  const filters = await filtersOf(tx, source, checked);
+  if (source.derived || isOfRelated(source, filters)) await planJoins(tx);
+  return filters;
+}
+
 /** How many rows match a query, counted up to the bound. */
 async function countOf(tx: Tx, source: ListSource, query: Query): Promise<Total> {
   const checked = checkQuery(source, { ...query, total: 'bounded' });
@@ -123,8 +129,7 @@ async function filtersOf(tx: Tx, source: ListSource, checked: CheckedQuery): Pro
  */
 export async function matchingIds(tx: Tx, source: ListSource, query: Query): Promise<RawBuilder<unknown>> {
   const checked = checkQuery(source, query);
-  if (source.derived) await planJoins(tx);
-  return idsOf(source, checked, asMany(source, await filtersOf(tx, source, checked)));
+  return idsOf(source, checked, asMany(source, await filtersToFind(tx, source, checked)));
 }
 
 /** The number of rows that match a query, whatever page it asks for. */

@@ -21,11 +21,12 @@ export interface Total {
   more?: boolean;
 }
 
-export const BOUNDED: Total = { total: TOTAL_BOUND, more: true };
+const BOUNDED: Total = { total: TOTAL_BOUND, more: true };
 
 /** Whether a text of the query stands in no row, so that nothing else has to be asked. */
 export const isNone = ({ texts }: Filters): boolean => texts.some((text) => text.isNone);
 
+/** The total of a list whose page was read. @param returned rows of the page: one that is not full tells the total itself. */
 export async function totalOf(
   tx: Tx,
   source: ListSource,
@@ -68,6 +69,7 @@ async function keptTotal(tx: Tx, source: ListSource, checked: CheckedQuery): Pro
   return rows[0]?.total ?? 0;
 }
 
+/** How many rows match: told by counters or by the text's own hits where these know, else counted, up to the bound where the query says so. */
 export async function countMatches(
   tx: Tx,
   source: ListSource,
@@ -108,6 +110,7 @@ function ownOrder(tx: Tx, source: ListSource, checked: CheckedQuery, { texts }: 
   return isOwn && isOfOne && !source.derived && texts.some((text) => text.isCommon) ? keys : null;
 }
 
+/** A number that was counted to one beyond the bound, as the total that the query asked for. */
 export const boundedOr = (checked: CheckedQuery, total: number): Total =>
   checked.total === 'bounded' && total > TOTAL_BOUND ? BOUNDED : { total };
 

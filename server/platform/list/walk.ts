@@ -28,6 +28,7 @@ export const isWalkedBlindly = (
   { where, rest }: Filters,
 ): boolean => where.length <= 1 && rest.length > 0 && isOwnOrder(source, checked);
 
+/** Whether a list is asked in the grid's own order, which an index has. */
 export const isOwnOrder = ({ grid }: ListSource, { sort }: CheckedQuery): boolean =>
   sort.length === grid.sort.length &&
   sort.every(({ field, order }, at) => field === grid.sort[at]?.field && order === grid.sort[at]?.order);
