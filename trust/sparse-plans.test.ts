@@ -2,13 +2,16 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { seedCatalogue } from '../bench/catalogue.ts';
 import { seedGoods } from '../bench/goods.ts';
 import { organisationId, seedBench } from '../bench/seed.ts';
+import { IN_WMS, PRE_WMS } from '../contracts/expedition/expedition.states.ts';
 import { listQuery } from '../contracts/kit/grid.ts';
+import { expeditionSource } from '../server/features/expedition/expedition.list.store.ts';
 import { expeditionItemSource } from '../server/features/expedition/expedition-item.list.store.ts';
+import { productSource } from '../server/features/product/product.list.store.ts';
 import { reservationSource } from '../server/features/reservation/reservation.list.store.ts';
 import { stockAdviceItemSource } from '../server/features/stock-advice/stock-advice-item.list.store.ts';
 import type { Tx } from '../server/platform/database/transaction.ts';
 import { listRows } from '../server/platform/list/list.ts';
-import type { ListSource } from '../server/platform/list/source.ts';
+import { type ListSource, quoted } from '../server/platform/list/source.ts';
 import type { TestDatabase } from '../testing/database.ts';
 import { createBenchDatabase, SCOPES, SEEDING_MS } from './bench-database.ts';
 import { explain, PLANNINGS, touched } from './explain.ts';
@@ -106,6 +109,8 @@ test.each([
   ['one product', { productSku: { in: ['SKU-1'] } }, 500],
   // More than a total counts, behind the newest orders.
   ['orders that were sent before the newest', { sentAt: { lt: '2026-08-02T20:40:00Z' } }, 11_000],
+  // All lines of a thousand products: read up to the bound, and in the order of the list for a page.
+  ['many products', { productSku: { like: 'SKU%' } }, 12_000],
 ])('for the provider, lines of %s are found without the lines of others', async (_, criteria, most) => {
   const query = listQuery.parse({ criteria, nested: true, total: 'bounded' });
   const ask = (tx: Tx) => listRows(tx, expeditionItemSource, query);
@@ -156,5 +161,36 @@ test.each([
     const ids = [first, second, third, back].map(({ results }) => results.map(({ id }) => id));
     const wanted = expected.map(({ id }) => id);
     expect(ids).toEqual([wanted.slice(0, 40), wanted.slice(40, 80), wanted.slice(80), wanted.slice(40, 80)]);
+  },
+);
+
+test.each([
+  ['products', productSource, { name: { like: '%00%' } }, `from product r where r.name like '%00%'`],
+  [
+    'lines',
+    expeditionItemSource,
+    { recipient: { like: '%Prijmeni1' } },
+    `from expedition_item r join expedition e on e.id = r.expedition_id where e.recipient like '%Prijmeni1'`,
+  ],
+  [
+    'reservations',
+    reservationSource,
+    { recipient: { like: '%Prijmeni%1' } },
+    `from expedition_item r join expedition e on e.id = r.expedition_id where e.recipient like '%Prijmeni%1'
+      and e.status in (${quoted([...PRE_WMS, ...IN_WMS])}) and not r.is_set and r.expedited < r.quantity`,
+  ],
+  ['orders', expeditionSource, { recipient: { like: 'Prijmeni%' } }, 'from expedition r where false'],
+] as const)(
+  '%s by a field are as many as plain SQL counts, though many rows hold the text elsewhere',
+  async (_, source, criteria, rows) => {
+    const query = listQuery.parse({ criteria, total: 'bounded' });
+    const of = { client: `and r.organisation_id = '${organisationId(1)}'`, provider: '' };
+    for (const role of ['client', 'provider'] as const) {
+      const [counted] = await database.asOwner<{ total: number }>(
+        `select count(*)::int as total ${rows} ${of[role]}`,
+      );
+      const { paging } = await database.read(SCOPES[role], (tx) => listRows(tx, source, query));
+      expect(paging.total).toBe(counted?.total);
+    }
   },
 );

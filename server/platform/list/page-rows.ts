@@ -32,6 +32,14 @@ export const isPlain = ({ search, criteria }: CheckedQuery): boolean =>
 export const databaseFor = (tx: Tx, { derived }: ListSource, checked: CheckedQuery) =>
   !derived && isPlain(checked) ? tx.db : tx.unprepared;
 
+/**
+ * Lets the database order the joins of what follows. Transactions join in the order that is written, which plans
+ * sooner; but rows that are joined themselves are found in the order of a related record only where that comes first:
+ * lines that are reserved by product, 900 against 9 ms at a million. And lines of one product are found by it only where
+ * they are not joined with their orders first.
+ */
+export const planJoins = (tx: Tx) => sql`select set_config('join_collapse_limit', '8', true)`.execute(tx.db);
+
 /** The keys that a list is sorted by; ties are broken by id in the direction of the last, so that an index on both can be walked. */
 export function keysOf(source: ListSource, { sort }: { sort: readonly Sort[] }): SortKey[] {
   const keys = sort.map(({ field, order }) => ({

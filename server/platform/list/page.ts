@@ -6,6 +6,7 @@ import { conditionsOf, type Filters, keyName, namedKeys, rowsWhere } from './fil
 import { isCounted, keysOf, type Page, rowsOfPage, TOTAL } from './page-rows.ts';
 import type { CheckedQuery } from './query.ts';
 import type { ListSource } from './source.ts';
+import { areReadSooner } from './text-filter.ts';
 import { cutBrieflyWalked, cutWalked, hasWalkedAll, isOwnOrder, isWalkedBlindly } from './walk.ts';
 
 /**
@@ -63,7 +64,7 @@ async function pageOfCommon(
       return found;
   }
   // A letter that stands in half of all orders, but in few of their numbers.
-  const isRead = await areReadSooner(tx, filters);
+  const isRead = await areReadSooner(tx, filters.texts);
   if (isRead && !isAlong) return null;
   return rowsOfPage(
     tx,
@@ -147,13 +148,4 @@ function cutSorted(
       ${rowsWhere(source, checked, filters.expressions, conditionsOf(filters, how))} offset 0
     ) as found order by ${sql.raw(orderBy(keys, false, keyName))}
     limit ${sql.lit(checked.limit)} offset ${sql.lit(checked.offset)}`;
-}
-
-/** Whether all rows of a list are read sooner than those that hold its texts are found by their indexes. */
-async function areReadSooner(tx: Tx, { texts }: Filters): Promise<boolean> {
-  const each = texts.map(({ isReadSooner }) => sql`(${isReadSooner})`);
-  const { rows } = await sql<{
-    isSooner: boolean;
-  }>`select ${sql.join(each, sql` and `)} as "isSooner"`.execute(tx.db);
-  return rows[0]?.isSooner === true;
 }

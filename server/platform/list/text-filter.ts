@@ -37,6 +37,8 @@ export interface TextFilter {
   isReadSooner: RawBuilder<unknown>;
   /** Whether it is known that no row holds the text. */
   isNone: boolean;
+  /** Whether more related records hold it than an index of the rows is asked for: their rows may be any number. */
+  isOfManyRelated: boolean;
   /** How many rows of the caller's scope hold it, counted to one beyond the bound of totals; null where unknown. */
   hits: number | null;
 }
@@ -113,6 +115,7 @@ async function textFilter(tx: Tx, source: ListSource, { text, by, asked }: Sough
       sql` or `,
     ),
     isNone: found.every(({ isNone }) => isNone),
+    isOfManyRelated: found.some(({ isOfManyRelated }) => isOfManyRelated),
     hits: isOwn && only ? only.hits : null,
   };
 }
@@ -141,18 +144,21 @@ async function searched(
       isCommon: false,
       isReadSooner: sql`false`,
       isNone,
+      isOfManyRelated: false,
       hits: null,
     };
   }
   const needle = searchNeedle(text);
   const ids = (most: number) => sql`${sql.raw(search.function)}(${needle}, ${sql.lit(most)})`;
+  // Rows made of several tables are joined before a text is read in them.
+  const most = derived ? FOUND_SOON : TOTAL_BOUND;
   // As one text: nothing here looks at the ids.
   const { rows } = await sql<{ hits: number; found: string | null }>`
-    select count(*)::int as hits, case when count(*) <= ${sql.lit(TOTAL_BOUND)} then array_agg(id)::text end as found
-    from ${ids(TOTAL_BOUND + 1)} as id`.execute(tx.db);
+    select count(*)::int as hits, case when count(*) <= ${sql.lit(most)} then array_agg(id)::text end as found
+    from ${ids(most + 1)} as id`.execute(tx.db);
   const { hits = 0, found } = rows[0] ?? {};
   const id = sql.raw(search.id);
-  const isCommon = hits > TOTAL_BOUND;
+  const isCommon = hits > most;
   if (isCommon) {
     const condition = sql`${sql.raw(search.column)} like ${needle}`;
     return {
@@ -163,6 +169,7 @@ async function searched(
       isCommon,
       isReadSooner: sql`(select count(*) > ${sql.lit(FOUND_SOON)} from ${ids(FOUND_SOON + 1)} as id)`,
       isNone: false,
+      isOfManyRelated: false,
       hits,
     };
   }
@@ -178,6 +185,16 @@ async function searched(
     isCommon,
     isReadSooner: sql`false`,
     isNone: hits === 0,
+    isOfManyRelated: related !== null && hits > FEW_RELATED,
     hits,
   };
+}
+
+/** Whether all rows of a list are read sooner than those that hold its texts are found by their indexes. */
+export async function areReadSooner(tx: Tx, texts: readonly TextFilter[]): Promise<boolean> {
+  const each = texts.map(({ isReadSooner }) => sql`(${isReadSooner})`);
+  const { rows } = await sql<{
+    isSooner: boolean;
+  }>`select ${sql.join(each, sql` and `)} as "isSooner"`.execute(tx.db);
+  return rows[0]?.isSooner === true;
 }

@@ -1,7 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import { TOTAL_BOUND } from '../../../contracts/kit/grid.ts';
 import type { Tx } from '../database/transaction.ts';
-import { orderBy, type SortKey } from './cursor.ts';
 import {
   asMany,
   conditionsOf,
@@ -11,9 +10,11 @@ import {
   organisationsIn,
   whereClause,
 } from './filters.ts';
-import { databaseFor, keysOf } from './page-rows.ts';
+import { databaseFor, keysOf, planJoins } from './page-rows.ts';
 import type { CheckedQuery } from './query.ts';
 import { joinsFor, type ListSource } from './source.ts';
+import { areReadSooner } from './text-filter.ts';
+import { countWalked, hasWalkedAll } from './walk.ts';
 
 /** How many rows match: exact, or the bound at which counting stopped when there are `more`. */
 export interface Total {
@@ -83,31 +84,59 @@ export async function countMatches(
   const hits = isScopeAlone(tx, checked) && filters.texts.length === 1 ? filters.texts[0]?.hits : null;
   if (typeof hits === 'number' && hits <= TOTAL_BOUND) return { total: hits };
   if (typeof hits === 'number' && isBounded) return BOUNDED;
-  const along = isBounded ? ownOrder(tx, source, checked, filters) : null;
-  const joins = joinsFor(source, filters.expressions);
-  const asked = along || joins || source.derived ? asMany(source, filters) : filters;
-  const where = conditionsOf(asked, isBounded ? 'condition' : 'indexed');
-  const from = sql`from ${sql.raw(source.from)} ${sql.raw(joins)} ${whereClause(where)}
-    ${sql.raw(along ? `order by ${orderBy(along)}` : '')}`;
-  const counted = isBounded
-    ? sql<{
-        total: number;
-      }>`select count(*)::int as total from (select 1 ${from} limit ${sql.lit(TOTAL_BOUND + 1)}) as counted`
-    : sql<{ total: number }>`select count(*)::int as total ${from}`;
-  const { rows } = await counted.execute(databaseFor(tx, source, checked));
-  return boundedOr(checked, rows[0]?.total ?? 0);
+  const isCommon = isBounded && !source.derived && filters.texts.some((text) => text.isCommon);
+  const total = isCommon
+    ? await countCommon(tx, source, checked, filters)
+    : await countBy(tx, source, checked, filters, isBounded ? 'condition' : 'indexed');
+  return boundedOr(checked, total);
 }
 
 /**
- * The keys by which the rows of an organisation that hold a common text are counted up to the bound: along the grid's own order,
- * as many ask for what is new; the planner would take any index of the organisation, and may find the newest last. None
- * where these are of a related record, and for rows of all, which are read as they lie.
+ * How many rows hold a common text, up to one beyond the bound: counted among the newest first, as many ask for what is new
+ * and what many rows hold stands among these as well; else found by the index, unless so many hold it that they are read sooner.
  */
-function ownOrder(tx: Tx, source: ListSource, checked: CheckedQuery, { texts }: Filters): SortKey[] | null {
-  const keys = keysOf(source, source.grid);
-  const isOwn = keys.every((key) => key.sql.startsWith(`${source.alias}.`));
-  const isOfOne = organisationsIn(tx, checked)?.length === 1;
-  return isOwn && isOfOne && !source.derived && texts.some((text) => text.isCommon) ? keys : null;
+async function countCommon(
+  tx: Tx,
+  source: ListSource,
+  checked: CheckedQuery,
+  filters: Filters,
+): Promise<number> {
+  if (isOfTimes(tx, source, checked)) {
+    const newest = { ...checked, sort: [...source.grid.sort] };
+    const among = await countWalked(tx, source, newest, filters);
+    if (among > TOTAL_BOUND || (await hasWalkedAll(tx, source, newest, filters))) return among;
+  }
+  const isJoined = joinsFor(source, filters.expressions) !== '';
+  // Rows of all organisations are read as they lie, by several workers.
+  const isOfAll = organisationsIn(tx, checked) === null;
+  const isRead = (isOfAll && !isJoined) || (await areReadSooner(tx, filters.texts));
+  if (isJoined && !isRead) await planJoins(tx);
+  return countBy(tx, source, checked, filters, isRead ? 'condition' : 'indexed');
+}
+
+/** Whether the rows of one organisation are listed by a time of their own: an index has them so, and they lie beside one another. */
+function isOfTimes(tx: Tx, source: ListSource, checked: CheckedQuery): boolean {
+  const { sort, columns } = source.grid;
+  const isOwn = keysOf(source, source.grid).every((key) => key.sql.startsWith(`${source.alias}.`));
+  const isTime = sort[0] !== undefined && columns[sort[0].field]?.kind === 'instant';
+  return isOwn && isTime && organisationsIn(tx, checked)?.length === 1;
+}
+
+/** The number of rows that match by one statement, up to one beyond the bound where the query says so. */
+async function countBy(
+  tx: Tx,
+  source: ListSource,
+  checked: CheckedQuery,
+  filters: Filters,
+  how: 'condition' | 'indexed',
+): Promise<number> {
+  const joins = joinsFor(source, filters.expressions);
+  const asked = joins || source.derived ? asMany(source, filters) : filters;
+  const limit = checked.total === 'bounded' ? sql`limit ${sql.lit(TOTAL_BOUND + 1)}` : sql``;
+  const { rows } = await sql<{ total: number }>`select count(*)::int as total from (
+      select 1 from ${sql.raw(source.from)} ${sql.raw(joins)} ${whereClause(conditionsOf(asked, how))} ${limit}
+    ) as counted`.execute(databaseFor(tx, source, checked));
+  return rows[0]?.total ?? 0;
 }
 
 /** A number that was counted to one beyond the bound, as the total that the query asked for. */

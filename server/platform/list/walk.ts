@@ -1,6 +1,8 @@
 import { type RawBuilder, sql } from 'kysely';
+import { TOTAL_BOUND } from '../../../contracts/kit/grid.ts';
 import type { Tx } from '../database/transaction.ts';
 import { columnsOf } from './columns.ts';
+import { ofMany } from './criteria.ts';
 import { orderBy } from './cursor.ts';
 import {
   conditionsOf,
@@ -25,8 +27,8 @@ const BRIEFLY_WALKED_ROWS = 50_000;
 export const isWalkedBlindly = (
   source: ListSource,
   checked: CheckedQuery,
-  { where, rest }: Filters,
-): boolean => where.length <= 1 && rest.length > 0 && isOwnOrder(source, checked);
+  { where, rest, texts }: Filters,
+): boolean => where.length <= 1 && rest.length + texts.length > 0 && isOwnOrder(source, checked);
 
 /** Whether a list is asked in the grid's own order, which an index has. */
 export const isOwnOrder = ({ grid }: ListSource, { sort }: CheckedQuery): boolean =>
@@ -51,18 +53,41 @@ export function cutBrieflyWalked(
 function cutAmong(
   source: ListSource,
   checked: CheckedQuery,
+  filters: Filters,
+  walked: number,
+): RawBuilder<unknown> {
+  // Ordered again by the same keys, which costs no sort and lets the walk end with the page.
+  return sql`select id from (${walkedRows(source, checked, filters, walked)}) as walked
+    where hit order by ${sql.raw(orderBy(keysOf(source, checked), false, keyName))}
+    limit ${sql.lit(checked.limit)} offset ${sql.lit(checked.offset)}`;
+}
+
+/** The first rows in the order of the list with their keys, and whether the filters that no index knows `hit` them. */
+function walkedRows(
+  source: ListSource,
+  checked: CheckedQuery,
   { where, rest, texts, expressions }: Filters,
   walked: number,
 ): RawBuilder<unknown> {
   const keys = keysOf(source, checked);
   const hit = sql.join([...rest, ...texts.map(({ condition }) => condition)], sql` and `);
-  // Ordered again by the same keys, which costs no sort and lets the walk end with the page.
-  return sql`select id from (
-      select ${sql.raw(`${source.id} as id, ${namedKeys(keys)}`)}, ${hit} as hit
-      ${rowsWhere(source, checked, expressions, where)}
-      order by ${sql.raw(orderBy(keys))} limit ${sql.lit(walked)}
-    ) as walked where hit order by ${sql.raw(orderBy(keys, false, keyName))}
-    limit ${sql.lit(checked.limit)} offset ${sql.lit(checked.offset)}`;
+  return sql`select ${sql.raw(`${source.id} as id, ${namedKeys(keys)}`)}, ${hit} as hit
+    ${rowsWhere(source, checked, expressions, where)}
+    order by ${sql.raw(orderBy(keys))} limit ${sql.lit(walked)}`;
+}
+
+/** How many of the first rows in the order of the list a common text hits, up to one beyond the bound of totals. */
+export async function countWalked(
+  tx: Tx,
+  source: ListSource,
+  checked: CheckedQuery,
+  filters: Filters,
+): Promise<number> {
+  const { rows } = await sql<{ total: number }>`select count(*)::int as total from (
+      select 1 from (${walkedRows(source, checked, filters, WALKED_ROWS)}) as walked where hit
+      limit ${sql.lit(TOTAL_BOUND + 1)}
+    ) as counted`.execute(tx.unprepared);
+  return rows[0]?.total ?? 0;
 }
 
 /**
@@ -90,9 +115,15 @@ function cutAmongRelated(
       select * from ${sql.raw(`${table} as ${alias}`)} ${whereClause(ofOrganisations(asked, `${alias}.organisation_id`))}
       order by ${sql.raw(orderBy([first]))} fetch first ${sql.lit(walked)} rows with ties
     ) select ${sql.raw(source.id)} as id
-    ${rowsWhere(among, checked, filters.expressions, conditionsOf(filters, 'condition'))}
+    ${rowsWhere(among, checked, filters.expressions, conditionsOf(asHeldByMany(filters), 'condition'))}
     order by ${sql.raw(orderBy(keys))} limit ${sql.lit(checked.limit)} offset ${sql.lit(checked.offset)}`;
 }
+
+/** The filters with each text as what many rows hold, as is known where they are walked. */
+const asHeldByMany = (filters: Filters): Filters => ({
+  ...filters,
+  texts: filters.texts.map((text) => ({ ...text, condition: ofMany(text.condition) })),
+});
 
 /** Whether the walk came to the end of the list, so that a page that is not full is its last. */
 export async function hasWalkedAll(
