@@ -268,6 +268,13 @@ describe('finding', () => {
     expect(await find({ eshops: { nin: [world.organisation.eshop.id] } })).toEqual([]);
   });
 
+  test('a name in Greek is found by its capitals, whose last letter has a small form of its own', async () => {
+    const made = await world.create({ name: 'Ιωάννης Μακρής, βιβλίο' });
+    for (const like of ['%ΜΑΚΡΉΣ%', '%μακρής%', '%ΜΑΚΡΉΣ, Β%', '%ΙΩΆΝΝΗς μ%'])
+      expect(await find({ name: { like } })).toEqual([made.id]);
+    expect(await find({ name: { notLike: '%ΜΑΚΡΉΣ%' } })).not.toContain(made.id);
+  });
+
   test('the group is a relation to filter and to sort by', async () => {
     const made = await world.create({ productGroup: 'Only one' });
     const id = (made.productGroup as { id: string }).id;

@@ -68,6 +68,13 @@ function compareOne(grid: Grid, source: ListSource, condition: Condition): RawBu
   )})`;
 }
 
+/** The small letters of the Greek capital sigma are two, of which `ilike` knows one. */
+const withoutFinalSigma = (value: unknown): string => String(value).replaceAll('ς', 'σ');
+
+/** A column as a text to compare with a pattern. */
+const textAsAsked = (column: RawBuilder<unknown>, pattern: unknown): RawBuilder<unknown> =>
+  /[Σσς]/.test(String(pattern)) ? sql`translate(${column}::text, 'ς', 'σ')` : sql`${column}::text`;
+
 function compareValue(
   grid: Grid,
   source: ListSource,
@@ -108,9 +115,9 @@ function compareValue(
       return operator === 'in' ? sql`${column} = any (${list})` : sql`(${column} <> all (${list})${orNull})`;
     }
     case 'like':
-      return sql`${column}::text ilike ${wholePattern(String(value))}`;
+      return sql`${textAsAsked(column, value)} ilike ${wholePattern(withoutFinalSigma(value))}`;
     case 'notLike':
-      return sql`(${column}::text not ilike ${wholePattern(String(value))}${orNull})`;
+      return sql`(${textAsAsked(column, value)} not ilike ${wholePattern(withoutFinalSigma(value))}${orNull})`;
     case 'null':
       return value === true ? isNull : isNotNull;
     case 'flag':
