@@ -121,6 +121,20 @@ test.each([
   }
 });
 
+test.each(PLANNINGS)(
+  'orders before a day are walked from that day, not from the newest, planned %s',
+  async (planning) => {
+    const query = listQuery.parse({
+      criteria: { createdAt: { lt: '2026-08-01T23:30:00Z' } },
+      total: 'bounded',
+    });
+    const ask = (tx: Tx) => listRows(tx, expeditionSource, query);
+    const explained = await explain(database, SCOPES.provider, ask, planning);
+    const read = explained.reduce((sum, { plan }) => sum + touched(plan, 'expedition'), 0);
+    expect(read, explained.map(({ text }) => text).join('\n')).toBeLessThan(11_000);
+  },
+);
+
 test.each([
   ['a client', SCOPES.client, {}, `organisation_id = '${organisationId(1)}'`],
   ['the provider', SCOPES.provider, { or: [{ quantity: { gt: 0 } }, { ref1: { eq: 'a' } }] }, 'true'],

@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { TOTAL_BOUND } from '../../../contracts/kit/grid.ts';
 import type { Tx } from '../database/transaction.ts';
 import { columnsOf } from './columns.ts';
-import { ofMany } from './criteria.ts';
+import { expressionOf, ofMany, whereOf } from './criteria.ts';
 import { orderBy } from './cursor.ts';
 import {
   conditionsOf,
@@ -22,6 +22,9 @@ import type { ListSource } from './source.ts';
 const WALKED_ROWS = 100_000;
 /** The same of another filter, for each thousand rows of what it leaves: they are many, and among them unless all stand far behind. */
 const BRIEFLY_WALKED_ROWS = 50_000;
+
+/** Operators that ask for rows which stand together in an order. */
+const RANGES: ReadonlySet<string> = new Set(['gt', 'gte', 'lt', 'lte']);
 
 /** Whether a walk in the order of the list has no index that knows the filter: it may pass over all rows. */
 export const isWalkedBlindly = (
@@ -72,8 +75,17 @@ function walkedRows(
   const keys = keysOf(source, checked);
   const hit = sql.join([...rest, ...texts.map(({ condition }) => condition)], sql` and `);
   return sql`select ${sql.raw(`${source.id} as id, ${namedKeys(keys)}`)}, ${hit} as hit
-    ${rowsWhere(source, checked, expressions, where)}
+    ${rowsWhere(source, checked, expressions, [...where, ...rangesOf(source, checked)])}
     order by ${sql.raw(orderBy(keys))} limit ${sql.lit(walked)}`;
+}
+
+/** The conditions on what the list is ordered by first: an index has where they begin, and the walk begins there. */
+function rangesOf(source: ListSource, checked: CheckedQuery): RawBuilder<unknown>[] {
+  const [first] = keysOf(source, checked);
+  const conditions = checked.criteria.conditions.filter(
+    ({ field, operator }) => RANGES.has(operator) && expressionOf(source, field) === first?.sql,
+  );
+  return whereOf(source, { conditions, anyOf: [] });
 }
 
 /** How many of the first rows in the order of the list a common text hits, up to one beyond the bound of totals. */
@@ -110,9 +122,10 @@ function cutAmongRelated(
   const isOrdered = asked === null || asked.length === 1;
   if (!first || !join || !isOrdered || !columnsOf([table]).has('organisation_id')) return null;
   const joined = source.joins[alias]?.replace(join, `join walked as ${alias} on `) ?? '';
+  const within = [...ofOrganisations(asked, `${alias}.organisation_id`), ...rangesOf(source, checked)];
   const among = { ...source, joins: { ...source.joins, [alias]: joined } };
   return sql`with walked as (
-      select * from ${sql.raw(`${table} as ${alias}`)} ${whereClause(ofOrganisations(asked, `${alias}.organisation_id`))}
+      select * from ${sql.raw(`${table} as ${alias}`)} ${whereClause(within)}
       order by ${sql.raw(orderBy([first]))} fetch first ${sql.lit(walked)} rows with ties
     ) select ${sql.raw(source.id)} as id
     ${rowsWhere(among, checked, filters.expressions, conditionsOf(asHeldByMany(filters), 'condition'))}
