@@ -283,3 +283,23 @@ describe.each(Object.entries({ client, provider }))('a text or another filter, a
     expect(bounded).toMatchObject(count > 10_000 ? { total: 10_000, more: true } : { total: count });
   });
 });
+
+/** The index of texts begins with the organisation: a bitmap of half of all rows costs little but is of no use. */
+test('orders sorted by what no index has are read as they lie', async () => {
+  const query = listQuery.parse({ total: 'bounded', nested: true });
+  const sort = [{ field: 'deliveryFirstName', order: 'ASC' as const }];
+  const ask = (tx: Tx) => listRows(tx, expeditionSource, { ...query, sort });
+  for (const planning of PLANNINGS)
+    for (const { text } of await explain(database, client, ask, planning))
+      expect(text).not.toContain('Bitmap Index Scan on expedition_search');
+});
+
+/** The index takes in every hit before it gives the first. Last of all, as it writes most rows anew. */
+test('a text of most rows, but none of the newest, is read for in the rows as they lie', async () => {
+  await database.asOwner(`update expedition set search = search || ' elder' where id in (
+    select id from expedition order by created_at limit ${ROWS - 20_000})`);
+  const plans = await explainWithin(database, provider, `select * from search_expedition('%elder%', 10001)`);
+  expect(plans.filter((text) => text.includes('limit step'))).toHaveLength(1);
+  expect(plans.filter((text) => text.includes('case when r.search like needle'))).toHaveLength(1);
+  expect(plans.filter((text) => text.includes('search like needle limit bound'))).toEqual([]);
+});

@@ -3,7 +3,7 @@ import { invalidAt } from '../../../contracts/kit/problem.ts';
 import type { Tx } from '../database/transaction.ts';
 import { type Cursor, conditionsBeyond, orderBy } from './cursor.ts';
 import { conditionsOf, type Filters, keyName, namedKeys, rowsWhere } from './filters.ts';
-import { isCounted, keysOf, type Page, rowsOfPage, TOTAL } from './page-rows.ts';
+import { isCounted, isPlain, keysOf, type Page, rowsOfPage, TOTAL } from './page-rows.ts';
 import type { CheckedQuery } from './query.ts';
 import type { ListSource } from './source.ts';
 import { areReadSooner } from './text-filter.ts';
@@ -44,7 +44,28 @@ export async function pageOf(
     const found = await rowsOfPage(tx, source, checked, cutBeforeNulls(source, checked, filters));
     if (found.rows.length === limit) return found;
   }
-  return rowsOfPage(tx, source, checked, cutAt(source, checked, filters));
+  const read = () => rowsOfPage(tx, source, checked, cutAt(source, checked, filters));
+  return isSortedWhole(source, checked) ? withoutBitmaps(tx, read) : read();
+}
+
+/** Whether all rows of the caller have to be read and sorted for a page: no index has them in this order. */
+const isSortedWhole = (source: ListSource, checked: CheckedQuery): boolean =>
+  !source.derived &&
+  isPlain(checked) &&
+  !isOwnOrder(source, checked) &&
+  !source.indexed.has(checked.sort[0]?.field ?? 'id');
+
+/**
+ * Reads without bitmaps of rows. The trigram index begins with the organisation, and so small is its bitmap of all rows of one
+ * that the planner prefers it by a hair to reading them as they lie, which takes a quarter less.
+ */
+async function withoutBitmaps<T>(tx: Tx, read: () => Promise<T>): Promise<T> {
+  const allow = (bitmaps: 'on' | 'off') =>
+    sql`select set_config('enable_bitmapscan', ${bitmaps}, true)`.execute(tx.db);
+  await allow('off');
+  const found = await read();
+  await allow('on');
+  return found;
 }
 
 /**
