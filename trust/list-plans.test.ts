@@ -140,3 +140,13 @@ test('the pages of few rows are turned by key, forward to the last and back to t
   for (let page = last - 1; page >= 0; page--) back.unshift(await turn(back[0]?.previous, page));
   expect(back.map(({ ids }) => ids)).toEqual(forward.map(({ ids }) => ids));
 });
+
+/** The index of texts begins with the organisation: a bitmap of half of all rows costs little but is of no use. */
+test.each(PLANNINGS)(
+  'orders sorted by what no index has are read as they lie, planned %s',
+  async (planning) => {
+    const sort = [{ field: 'deliveryFirstName', order: 'ASC' }];
+    for (const { text } of await explain(database, client, all(expeditionSource, { sort }), planning))
+      expect(text).not.toContain('Bitmap Index Scan on expedition_search');
+  },
+);

@@ -284,16 +284,6 @@ describe.each(Object.entries({ client, provider }))('a text or another filter, a
   });
 });
 
-/** The index of texts begins with the organisation: a bitmap of half of all rows costs little but is of no use. */
-test('orders sorted by what no index has are read as they lie', async () => {
-  const query = listQuery.parse({ total: 'bounded', nested: true });
-  const sort = [{ field: 'deliveryFirstName', order: 'ASC' as const }];
-  const ask = (tx: Tx) => listRows(tx, expeditionSource, { ...query, sort });
-  for (const planning of PLANNINGS)
-    for (const { text } of await explain(database, client, ask, planning))
-      expect(text).not.toContain('Bitmap Index Scan on expedition_search');
-});
-
 /** The index takes in every hit before it gives the first. Last of all, as it writes most rows anew. */
 test('a text of most rows, but none of the newest, is read for in the rows as they lie', async () => {
   await database.asOwner(`update expedition set search = search || ' elder' where id in (

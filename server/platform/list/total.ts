@@ -84,7 +84,9 @@ export async function countMatches(
   const hits = isScopeAlone(tx, checked) && filters.texts.length === 1 ? filters.texts[0]?.hits : null;
   if (typeof hits === 'number' && hits <= TOTAL_BOUND) return { total: hits };
   if (typeof hits === 'number' && isBounded) return BOUNDED;
-  const isCommon = isBounded && !source.derived && filters.texts.some((text) => text.isCommon);
+  // Beside a text that few hold the others are read in its rows.
+  const isCommon =
+    isBounded && !source.derived && filters.texts.length > 0 && filters.texts.every((text) => text.isCommon);
   const total = isCommon
     ? await countCommon(tx, source, checked, filters)
     : await countBy(tx, source, checked, filters, isBounded ? 'condition' : 'indexed');
