@@ -17,6 +17,8 @@ import { findCodes } from './world.ts';
 const ALL_HITS = 2_147_483_647;
 /** So many hits are found one by one in the time of one reading of a million rows. */
 const FOUND_SOON = 50_000;
+/** So many are found in the time in which the first beyond the bound of totals are met by reading. */
+export const COUNTED_SOON = 25_000;
 
 /** So many related records are looked up one by one in an index of the rows. */
 const FEW_RELATED = 200;
@@ -33,8 +35,8 @@ export interface TextFilter {
   expressions: readonly string[];
   /** Whether more rows hold the text than a total counts. */
   isCommon: boolean;
-  /** Whether reading all rows of the list costs less than finding these by the index: asked only where a walk found too few. */
-  isReadSooner: RawBuilder<unknown>;
+  /** Whether reading rows of the list costs less than finding these by the index, as more than so many hold it: asked only where a walk found too few. */
+  isReadSooner: (soon: number) => RawBuilder<unknown>;
   /** Whether it is known that no row holds the text. */
   isNone: boolean;
   /** Whether more related records hold it than an index of the rows is asked for: their rows may be any number. */
@@ -110,10 +112,11 @@ async function textFilter(tx: Tx, source: ListSource, { text, by, asked }: Sough
     indexed: anyOf('indexed'),
     expressions: found.flatMap(({ expressions }) => expressions),
     isCommon: found.some(({ isCommon }) => isCommon),
-    isReadSooner: sql.join(
-      found.map((one) => one.isReadSooner),
-      sql` or `,
-    ),
+    isReadSooner: (soon) =>
+      sql.join(
+        found.map((one) => one.isReadSooner(soon)),
+        sql` or `,
+      ),
     isNone: found.every(({ isNone }) => isNone),
     isOfManyRelated: found.some(({ isOfManyRelated }) => isOfManyRelated),
     hits: isOwn && only ? only.hits : null,
@@ -142,7 +145,7 @@ async function searched(
       indexed: condition,
       expressions: [search.column],
       isCommon: false,
-      isReadSooner: sql`false`,
+      isReadSooner: () => sql`false`,
       isNone,
       isOfManyRelated: false,
       hits: null,
@@ -167,7 +170,7 @@ async function searched(
       indexed: derived ? condition : sql`${id} in (select * from ${ids(ALL_HITS)})`,
       expressions: [search.id, search.column],
       isCommon,
-      isReadSooner: sql`(select count(*) > ${sql.lit(FOUND_SOON)} from ${ids(FOUND_SOON + 1)} as id)`,
+      isReadSooner: (soon) => sql`(select count(*) > ${sql.lit(soon)} from ${ids(soon + 1)} as id)`,
       isNone: false,
       isOfManyRelated: false,
       hits,
@@ -183,7 +186,7 @@ async function searched(
     indexed: condition,
     expressions: keys,
     isCommon,
-    isReadSooner: sql`false`,
+    isReadSooner: () => sql`false`,
     isNone: hits === 0,
     isOfManyRelated: related !== null && hits > FEW_RELATED,
     hits,
@@ -191,8 +194,12 @@ async function searched(
 }
 
 /** Whether all rows of a list are read sooner than those that hold its texts are found by their indexes. */
-export async function areReadSooner(tx: Tx, texts: readonly TextFilter[]): Promise<boolean> {
-  const each = texts.map(({ isReadSooner }) => sql`(${isReadSooner})`);
+export async function areReadSooner(
+  tx: Tx,
+  texts: readonly TextFilter[],
+  soon = FOUND_SOON,
+): Promise<boolean> {
+  const each = texts.map(({ isReadSooner }) => sql`(${isReadSooner(soon)})`);
   const { rows } = await sql<{
     isSooner: boolean;
   }>`select ${sql.join(each, sql` and `)} as "isSooner"`.execute(tx.db);

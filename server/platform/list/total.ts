@@ -13,7 +13,7 @@ import {
 import { databaseFor, keysOf, planJoins } from './page-rows.ts';
 import type { CheckedQuery } from './query.ts';
 import { joinsFor, type ListSource } from './source.ts';
-import { areReadSooner } from './text-filter.ts';
+import { areReadSooner, COUNTED_SOON } from './text-filter.ts';
 import { countWalked, hasWalkedAll } from './walk.ts';
 
 /** How many rows match: exact, or the bound at which counting stopped when there are `more`. */
@@ -95,7 +95,7 @@ export async function countMatches(
 
 /**
  * How many rows hold a common text, up to one beyond the bound: counted among the newest first, as many ask for what is new
- * and what many rows hold stands among these as well; else found by the index, unless so many hold it that they are read sooner.
+ * and what many rows hold stands among these as well; else found by the index, unless so many hold it that the first beyond the bound are read sooner.
  */
 async function countCommon(
   tx: Tx,
@@ -111,7 +111,7 @@ async function countCommon(
   const isJoined = joinsFor(source, filters.expressions) !== '';
   // Rows of all organisations are read as they lie, by several workers.
   const isOfAll = organisationsIn(tx, checked) === null;
-  const isRead = (isOfAll && !isJoined) || (await areReadSooner(tx, filters.texts));
+  const isRead = (isOfAll && !isJoined) || (await areReadSooner(tx, filters.texts, COUNTED_SOON));
   if (isJoined && !isRead) await planJoins(tx);
   return countBy(tx, source, checked, filters, isRead ? 'condition' : 'indexed');
 }
