@@ -208,3 +208,23 @@ test.each([
     }
   },
 );
+
+/** Last of all, as it writes most orders anew. */
+test.each(['client', 'provider'] as const)(
+  'as %s, lines of the orders of a recipient are all found, though thousands of newer orders hold the text in their lines',
+  async (role) => {
+    await database.asOwner(`
+      update expedition set search = search || ' | wanted-1' where search not like '%wanted%';
+      update expedition set recipient = 'Wanted', search = 'b-0 wanted praha' where id in (
+        select expedition_id from expedition_item where organisation_id = '${organisationId(1)}' order by id limit 5)`);
+    const query = listQuery.parse({ criteria: { recipient: { like: '%wanted%' } }, total: 'bounded' });
+    const { results, paging } = await database.read(SCOPES[role], (tx) =>
+      listRows(tx, expeditionItemSource, query),
+    );
+    const [held] = await database.asOwner<{ lines: number }>(
+      `select count(*)::int as lines from expedition_item i join expedition e on e.id = i.expedition_id where e.recipient = 'Wanted'`,
+    );
+    expect([results.length, paging.total]).toEqual([held?.lines, held?.lines]);
+    expect(held?.lines).toBeGreaterThan(4);
+  },
+);
