@@ -24,6 +24,10 @@ export const conditionsOf = (
   how: 'condition' | 'indexed',
 ): RawBuilder<unknown>[] => [...where, ...rest, ...texts.map((text) => text[how])];
 
+/** Whether many rows hold all texts of a query: beside one that few hold the others are read in its rows. */
+export const areCommon = ({ texts }: Filters): boolean =>
+  texts.length > 0 && texts.every(({ isCommon }) => isCommon);
+
 /** The filters with common texts as what many rows hold: rows that are expected to be a handful are joined in squares. */
 export const asMany = ({ derived }: ListSource, filters: Filters): Filters => ({
   ...filters,

@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { invalidAt } from '../../../contracts/kit/problem.ts';
 import type { Tx } from '../database/transaction.ts';
 import { type Cursor, conditionsBeyond, orderBy } from './cursor.ts';
-import { conditionsOf, type Filters, keyName, namedKeys, rowsWhere } from './filters.ts';
+import { areCommon, conditionsOf, type Filters, keyName, namedKeys, rowsWhere } from './filters.ts';
 import { isCounted, isPlain, keysOf, type Page, rowsOfPage, TOTAL } from './page-rows.ts';
 import type { CheckedQuery } from './query.ts';
 import type { ListSource } from './source.ts';
@@ -22,8 +22,7 @@ export async function pageOf(
   filters: Filters,
   isMany = false,
 ): Promise<Page> {
-  // Beside a text that few hold the others are read in its rows.
-  const isCommon = filters.texts.length > 0 && filters.texts.every((text) => text.isCommon);
+  const isCommon = areCommon(filters);
   const { cursor, limit } = checked;
   if (cursor && !isCommon && !source.derived) {
     const found = await rowsOfPage(tx, source, checked, cutBeyond(source, checked, filters, cursor)).catch(

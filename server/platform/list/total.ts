@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { TOTAL_BOUND } from '../../../contracts/kit/grid.ts';
 import type { Tx } from '../database/transaction.ts';
 import {
+  areCommon,
   asMany,
   conditionsOf,
   type Filters,
@@ -84,9 +85,7 @@ export async function countMatches(
   const hits = isScopeAlone(tx, checked) && filters.texts.length === 1 ? filters.texts[0]?.hits : null;
   if (typeof hits === 'number' && hits <= TOTAL_BOUND) return { total: hits };
   if (typeof hits === 'number' && isBounded) return BOUNDED;
-  // Beside a text that few hold the others are read in its rows.
-  const isCommon =
-    isBounded && !source.derived && filters.texts.length > 0 && filters.texts.every((text) => text.isCommon);
+  const isCommon = isBounded && !source.derived && areCommon(filters);
   const total = isCommon
     ? await countCommon(tx, source, checked, filters)
     : await countBy(tx, source, checked, filters, isBounded ? 'condition' : 'indexed');
