@@ -120,8 +120,11 @@ describe.each(grids.map((grid) => [grid.entity, grid] as const))(
   },
 );
 
-test('a cursor with a key that is no value of its column is refused', async () => {
-  const forged = Buffer.from(JSON.stringify([false, 'id ASC', ['no id']])).toString('base64url');
+test.each([
+  ['no value of its column', ['no id']],
+  ['null, as no id is', [null]],
+])('a cursor with a key that is %s is refused', async (_, keys) => {
+  const forged = Buffer.from(JSON.stringify([false, 'id ASC', keys])).toString('base64url');
   const reply = await call('expedition', { sort: [{ field: 'id', order: 'ASC' }], cursor: forged });
   expect(reply.status).toBe(400);
   expect(reply.problem.violations).toMatchObject([{ propertyPath: 'cursor', code: 'invalid' }]);

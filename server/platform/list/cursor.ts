@@ -27,8 +27,11 @@ export const writeCursor = ({ isBackward, keys }: Cursor, sort: readonly Sort[])
 export function readCursor(text: string, sort: readonly Sort[]): Cursor | null {
   try {
     const [isBackward, of, keys] = written.parse(JSON.parse(Buffer.from(text, 'base64url').toString()));
-    const length = sort.some(({ field }) => field === 'id') ? sort.length : sort.length + 1;
-    return of === signature(sort) && keys.length === length ? { isBackward, keys } : null;
+    const idAt = sort.findIndex(({ field }) => field === 'id');
+    const length = idAt < 0 ? sort.length + 1 : sort.length;
+    // Of nulls alone no row could be beyond; each row has an id.
+    const isPlace = keys.length === length && keys.at(idAt) !== null;
+    return of === signature(sort) && isPlace ? { isBackward, keys } : null;
   } catch {
     return null;
   }
