@@ -74,6 +74,27 @@ describe.each(Object.entries(SCOPES))('as %s', (_, scope) => {
     expect(rows, explained.map(({ text }) => text).join('\n')).toBeLessThan(most);
   });
 
+  test.each([
+    ['no longer sold', { active: { eq: false } }, 'product_inactive'],
+    ['a set', { type: { in: ['Bundle'] } }, 'product_other_type'],
+  ])(
+    'the few products that are %s are listed and counted by an index of their own',
+    async (_, criteria, index) => {
+      const query = {
+        ...listQuery.parse({ criteria, total: 'bounded' }),
+        counts: [listQuery.parse({ criteria })],
+      };
+      const explained = await explain(
+        database,
+        scope,
+        (tx) => listRows(tx, productSource, query),
+        'by values',
+      );
+      expect(explained.map(({ text }) => text).join('\n')).toContain(index);
+      expect(explained.reduce((sum, { plan }) => sum + touched(plan, 'product'), 0)).toBeLessThan(500);
+    },
+  );
+
   /** Functions hide their plans from the statement that calls them. */
   test('what the picker asks within functions reads by indexes', async () => {
     const within = async (statement: string) => {
