@@ -21,10 +21,10 @@ export async function seedOrders(
     `with made as (
        insert into expedition (id, organisation_id, eshop_id, warehouse_id, wms_id, status, order_number, recipient,
          billing_last_name, billing_street, billing_house_nr, billing_zip, billing_city, billing_country, carrier_id,
-         carrier_service_id, count_of_items, count_of_sku, sum_of_quantity, sent_at)
+         carrier_service_id, count_of_items, count_of_sku, sum_of_quantity, search, sent_at)
        select gen_random_uuid(), '${organisationId(1)}', '${shopId(1)}', '${warehouseId(1)}', '${WMS}',
          $4, $1 || '-' || n, 'Nováková', 'Nováková', 'Lidická', '14', '602 00', 'Brno', 'CZ', '${CARRIER}',
-         '${SERVICE}', $5, $5, $5, case $4 when 'onHold' then null else now() end
+         '${SERVICE}', $5, $5, $5, lower($1 || '-' || n || ' novakova novakova brno'), case $4 when 'onHold' then null else now() end
        from generate_series(1, $3::int) n returning id, order_number
      ), item as (
        insert into expedition_item (id, organisation_id, expedition_id, position, product_id, quantity)

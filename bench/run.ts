@@ -12,6 +12,7 @@ import { timeActs } from './acts.ts';
 import { compareAllocation } from './allocation.ts';
 import { serveBaseline } from './baseline/baseline.ts';
 import type { Bench, Sizes } from './bench.ts';
+import { checkLists } from './check.ts';
 import { Client } from './client.ts';
 import { compareCreateAndSend, compareExpeditions } from './expeditions.ts';
 import { compareImports } from './imports.ts';
@@ -32,13 +33,15 @@ import { sweepLists } from './sweep.ts';
 
 /*
  * `npm run bench`: each figure beside the floor of the same run, and a table of all at the end; `npm run bench -- quick`
- * takes two minutes, `-- sweep` asks the long lists in every way that their screens offer. BENCH_ROWS (expeditions),
+ * takes two minutes, `-- sweep` asks the long lists in every way that their screens offer, and `-- check` compares what they find with plain
+ * statements, of the areas and entities that are named behind. BENCH_ROWS (expeditions),
  * BENCH_PRODUCTS, BENCH_MOVEMENTS, BENCH_PARCELS, BENCH_CALLS, BENCH_ACTS (of a person) and
  * BENCH_TOGETHER (orders sent in one call) set the size;
  * TEST_DATABASE_URL takes another server than the embedded one, and with BENCH_KEEP=1 what the last run made there.
  */
-const isQuick = process.argv.includes('quick');
-const [isSweep, swept] = [process.argv.includes('sweep'), process.argv.slice(3)];
+const [mode = '', ...named] = process.argv.slice(2);
+const isQuick = mode === 'quick';
+const ofLists = { sweep: sweepLists, check: checkLists }[mode];
 const size = (name: string, whole: number, quick: number) =>
   Number(process.env[`BENCH_${name}`] ?? (isQuick ? quick : whole));
 const SIZES: Sizes = {
@@ -118,7 +121,7 @@ async function main(): Promise<void> {
       asked,
       report,
     };
-    await (isSweep ? sweepLists(bench, swept) : compareAll(bench, portal, browser));
+    await (ofLists ? ofLists(bench, named) : compareAll(bench, portal, browser));
     report.table();
   } finally {
     await browser.close();

@@ -56,17 +56,17 @@ const STATUSES = `array['onHold','incorrect','waitingForGoods','stockOk','awaiti
   'carrierPickedUp','delivered','delivered','delivered','delivered','delivered','delivered','delivered','delivered','delivered','returned','canceled']`;
 
 const INSERT_EXPEDITIONS = `
-  insert into expedition (id, organisation_id, eshop_id, warehouse_id, wms_id, status, order_number, recipient, billing_first_name,
+  insert into expedition (id, organisation_id, eshop_id, warehouse_id, wms_id, status, internal_number, order_number, recipient, billing_first_name,
     billing_last_name, billing_street, billing_house_nr, billing_zip, billing_city, billing_country, billing_email, billing_phone,
     destination_city, destination_country, carrier_id, carrier_service_id, value, currency, cod, required_expedition_date,
     count_of_items, count_of_sku, sum_of_quantity, search, created_at, changed_at, sent_at)
   select bench_id(), o, replace(o::text, '01900000', '01910000')::uuid, replace(o::text, '01900000', '01920000')::uuid,
-    '${WMS}', (${STATUSES})[1 + n % 20], 'B-' || n, first || ' ' || last, first, last, 'Lidická', (n % 90)::text, '60200', town, 'CZ',
+    '${WMS}', (${STATUSES})[1 + n % 20], internal, 'B-' || n, first || ' ' || last, first, last, 'Lidická', (n % 90)::text, '60200', town, 'CZ',
     'u' || n || '@example.com', '+420604' || lpad((n % 1000000)::text, 6, '0'), town, 'CZ', '${CARRIER}', '${SERVICE}', (n % 5000) + 0.5, 'CZK',
     n % 3 = 0, date '2026-08-01' + (n % 100), 1, 1, 1 + n % 3,
-    lower('b-' || n || ' ' || first || ' ' || last || ' ' || town), timestamptz '2026-08-01' + n * interval '7 seconds',
+    lower('b-' || n || ' ' || internal || ' ' || first || ' ' || last || ' ' || town), timestamptz '2026-08-01' + n * interval '7 seconds',
     timestamptz '2026-08-01' + n * interval '7 seconds', timestamptz '2026-08-01' + n * interval '7 seconds'
-  from (select n, ('01900000-0000-7000-8000-' || lpad((case when n % 2 = 0 then 1 else 2 + (n / 2) % 40 end)::text, 12, '0'))::uuid as o,
+  from (select n, 'E-' || document_number('expedition_number') as internal, ('01900000-0000-7000-8000-' || lpad((case when n % 2 = 0 then 1 else 2 + (n / 2) % 40 end)::text, 12, '0'))::uuid as o,
       (array['Jana','Petr','Eva','Karel','Hana','Tomas','Lucie','Martin'])[1 + n % 8] as first,
       'Prijmeni' || (n % 5000 * 7919) % 5000 as last,
       (array['Praha','Brno','Ostrava','Plzen','Liberec','Olomouc','Zlin','Pardubice'])[1 + (n / 8) % 8] as town

@@ -26,13 +26,19 @@ async function sourcesByEntity(): Promise<Map<string, ListSource>> {
   return new Map(sources.map((source) => [source.grid.entity, source]));
 }
 
+interface Found {
+  rows: { id: string }[];
+  total: number;
+}
+
 /** What a list is measured against: its rows and its total by the plain statements that the owner would write, without policies. */
 export interface SweepFloor {
   /**
-   * Asks for the ids of a page and for its total up to the bound, both at once.
+   * Asks for the ids of a page and for its total, both at once.
    * @param organisation whose rows; null for all.
+   * @returns the total up to one beyond the bound, unless it is asked for exactly.
    */
-  ask: (entity: string, query: Query, organisation: string | null) => Promise<void>;
+  ask: (entity: string, query: Query, organisation: string | null) => Promise<Found>;
   close: () => Promise<void>;
 }
 
@@ -43,7 +49,7 @@ export async function openSweepFloor(databaseUrl: string): Promise<SweepFloor> {
   const options = '-c synchronize_seqscans=off';
   const pool = new pg.Pool({ connectionString: databaseUrl, max: 2, options });
   const database = new Kysely<unknown>({ dialect: new PostgresDialect({ pool }) });
-  const run = (statement: RawBuilder<unknown>) => statement.execute(database);
+  const run = <Row>(statement: RawBuilder<unknown>) => statement.$castTo<Row>().execute(database);
   return {
     ask: async (entity, query, organisation) => {
       const known = sources.get(entity);
@@ -56,13 +62,19 @@ export async function openSweepFloor(databaseUrl: string): Promise<SweepFloor> {
       const where = whereClause([...scope, ...whereOf(source, checked.criteria)]);
       const filtered = fieldsOf(checked.criteria).map((field) => expressionOf(source, field));
       const keys = keysOf(source, checked);
+      const limit = checked.total === 'exact' ? sql`` : sql`limit ${TOTAL_BOUND + 1}`;
       const rows = (more: readonly string[]) =>
         sql.raw(`from ${source.from} ${joinsFor(source, [...filtered, ...more])}`);
-      await Promise.all([
-        run(sql`select ${sql.raw(source.id)} ${rows(keys.map((key) => key.sql))} ${where}
-          order by ${sql.raw(orderBy(keys))} limit ${checked.limit}`),
-        run(sql`select count(*) from (select 1 ${rows([])} ${where} limit ${TOTAL_BOUND + 1}) counted`),
+      const [page, counted] = await Promise.all([
+        run<{
+          id: string;
+        }>(sql`select ${sql.raw(source.id)} as id ${rows(keys.map((key) => key.sql))} ${where}
+          order by ${sql.raw(orderBy(keys))} limit ${checked.limit} offset ${checked.offset}`),
+        run<{ total: number }>(
+          sql`select count(*)::int as total from (select 1 ${rows([])} ${where} ${limit}) counted`,
+        ),
       ]);
+      return { rows: page.rows, total: counted.rows[0]?.total ?? 0 };
     },
     close: () => database.destroy(),
   };

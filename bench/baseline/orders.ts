@@ -52,8 +52,8 @@ export const create = (pool: pg.Pool, order: Record<string, unknown>): Promise<u
     const products = order.products as string[];
     const made = await ask(
       `insert into expedition (id, organisation_id, eshop_id, warehouse_id, wms_id, status, order_number, recipient, billing_street, billing_zip,
-         billing_city, billing_country, carrier_id, carrier_service_id, count_of_items)
-       values (gen_random_uuid(), $1, $2, $3, $4, 'awaitingProcessing', $5, 'x', 'Lidická', '60200', 'Brno', 'CZ', $6, $7, $8) returning *`,
+         billing_city, billing_country, carrier_id, carrier_service_id, count_of_items, search)
+       values (gen_random_uuid(), $1, $2, $3, $4, 'awaitingProcessing', $5, 'x', 'Lidická', '60200', 'Brno', 'CZ', $6, $7, $8, lower($5 || ' x brno')) returning *`,
       [
         ORGANISATION,
         order.eshop,
