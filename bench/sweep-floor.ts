@@ -13,7 +13,7 @@ import { inLanguage } from '../server/platform/list/world.ts';
 const FEATURES = new URL('../server/features/', import.meta.url);
 
 /** The sources of lists, by the entity of their path. */
-async function sourcesByEntity(): Promise<Map<string, ListSource>> {
+export async function sourcesByEntity(): Promise<Map<string, ListSource>> {
   const files = readdirSync(FEATURES, { recursive: true, encoding: 'utf8' });
   const modules = await Promise.all(
     files

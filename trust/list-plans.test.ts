@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { seedGoods } from '../bench/goods.ts';
 import { seedParcels, trackingNumber } from '../bench/parcels.ts';
 import { organisationId, seedBench } from '../bench/seed.ts';
+import { sourcesByEntity } from '../bench/sweep-floor.ts';
 import { listQuery } from '../contracts/kit/grid.ts';
 import { expeditionSource } from '../server/features/expedition/expedition.list.store.ts';
 import { expeditionItemSource } from '../server/features/expedition/expedition-item.list.store.ts';
@@ -9,6 +10,7 @@ import { parcelSource } from '../server/features/parcel/parcel.list.store.ts';
 import { listRows } from '../server/platform/list/list.ts';
 import type { ListSource } from '../server/platform/list/source.ts';
 import type { TestDatabase } from '../testing/database.ts';
+import { watchStatements } from '../testing/statements.ts';
 import { createBenchDatabase, SCOPES, SEEDING_MS } from './bench-database.ts';
 import { explain, PLANNINGS, touched } from './explain.ts';
 
@@ -95,6 +97,26 @@ test.each(PLANNINGS.flatMap((planning) => Object.entries(CASES).map((one) => [pl
     expect(rows, explained.map(({ text }) => text).join('\n')).toBeLessThan(most);
   },
 );
+
+/** A function that only the leader may run keeps the whole statement from being shared out. */
+test('what a page of any list shows can be read by several workers', async () => {
+  const alone = await database.asOwner<{ name: string }>(
+    `select proname as name from pg_proc where pronamespace = 'public'::regnamespace and proparallel = 'u'`,
+  );
+  const names = new Set(alone.map(({ name }) => name));
+  const asked = watchStatements(database.pool);
+  const found: string[] = [];
+  for (const [entity, source] of await sourcesByEntity()) {
+    asked.splice(0);
+    await database.read(client, all(source, {}));
+    const called = asked.flatMap((text) =>
+      [...text.matchAll(/\b([a-z_]+)\(/g)].map(([, name]) => name ?? ''),
+    );
+    expect(called.length, entity).toBeGreaterThan(0);
+    found.push(...called.filter((name) => names.has(name)).map((name) => `${entity}: ${name}`));
+  }
+  expect(found).toEqual([]);
+});
 
 test('from the heaviest parcel to those without a weight, forward and back, no page misses one', async () => {
   const expected = await database.asOwner<{ id: string }>(
