@@ -1,12 +1,13 @@
+import type { Logger } from 'pino';
 import { conflict, Problem } from '../../../contracts/kit/problem.ts';
 import { systemScope } from '../access/scope.ts';
-import type { Tx } from '../database/transaction.ts';
-import { enqueueJob } from '../jobs/enqueue.ts';
+import type { Database, Tx } from '../database/transaction.ts';
+import { enqueueJob, WAITED_FOR } from '../jobs/enqueue.ts';
 import type { Job } from '../jobs/worker.ts';
 import type { ImportKind, ImportServices } from './import.kind.ts';
 import { openImportScope } from './import.scope.ts';
 import { demandImport } from './import.service.ts';
-import { readImport } from './import.store.ts';
+import { type ImportRecord, readImport } from './import.store.ts';
 import { beginUndo, finishUndo, listToUndo, noteUndone } from './import.undo.store.ts';
 
 /** Records that are read at once; each is taken back in a transaction of its own. */
@@ -26,50 +27,73 @@ export async function undoImport(tx: Tx, kind: ImportKind, id: string): Promise<
   await enqueueJob(tx, {
     task: 'import.undo',
     payload: { noun: kind.sheet.noun, importId: id },
+    attempts: WAITED_FOR,
     queue: `import:${record.organisation_id}`,
   });
 }
 
 /**
  * `import.undo`, payload `{noun, importId}`: takes back what an import made, one record after another. Each says itself
- * what became of it, so a job that was killed goes on with what is left.
+ * what became of it, so a job that was killed goes on with what is left; after the last attempt it may be asked for again.
  */
 export const undoJob =
   ({ database }: ImportServices, kinds: readonly ImportKind[]): Job =>
-  async ({ noun, importId }, { signal }) => {
+  async ({ noun, importId }, { lastAttempt, signal, log }) => {
     const id = String(importId);
     const kind = kinds.find(({ sheet }) => sheet.noun === noun);
     const record = kind && (await database.read(systemScope(), (tx) => readImport(tx, String(noun), id)));
     if (!kind || !record || record.undone_at !== null) return;
-    const began = {
-      ...record,
-      account_id: record.undo_account_id,
-      on_behalf_of: record.undo_on_behalf_of,
-      api_key_id: record.undo_api_key_id,
-    };
-    for (;;) {
-      const scope = await openImportScope(database, began, kind.permission);
-      const records = await database.read(systemScope(), (tx) => listToUndo(tx, id, BATCH));
-      if (records.length === 0) break;
-      for (const { record: one, change } of records) {
-        signal.throwIfAborted();
-        const refusal =
-          scope instanceof Problem
-            ? refusalOf(scope)
-            : await database
-                .transaction(scope, async (tx) => {
-                  await kind.takeBack(tx, one, change);
-                  await noteUndone(tx, id, one, null);
-                })
-                .then(() => null, refusalOf);
-        if (refusal) await database.transaction(systemScope(), (tx) => noteUndone(tx, id, one, refusal));
-      }
-    }
-    await database.transaction(systemScope(), (tx) => finishUndo(tx, id));
+    const finish = () => database.transaction(systemScope(), (tx) => finishUndo(tx, id));
+    await takeAllBack(database, kind, record, signal, log).catch(async (error: unknown) => {
+      if (lastAttempt) await finish();
+      throw error;
+    });
+    await finish();
   };
 
-/** @throws what is no refusal. */
-function refusalOf(error: unknown): { code: string; parameters: Problem['parameters'] } {
-  if (!(error instanceof Problem) || error.status >= 500) throw error;
-  return { code: error.code, parameters: error.parameters };
+async function takeAllBack(
+  database: Database,
+  kind: ImportKind,
+  record: ImportRecord,
+  signal: AbortSignal,
+  log: Logger,
+): Promise<void> {
+  const began = {
+    ...record,
+    account_id: record.undo_account_id,
+    on_behalf_of: record.undo_on_behalf_of,
+    api_key_id: record.undo_api_key_id,
+  };
+  for (;;) {
+    const scope = await openImportScope(database, began, kind.permission);
+    const records = await database.read(systemScope(), (tx) => listToUndo(tx, record.id, BATCH));
+    if (records.length === 0) return;
+    for (const { record: one, change } of records) {
+      signal.throwIfAborted();
+      const refusal =
+        scope instanceof Problem
+          ? refusalOf(scope)
+          : await database
+              .transaction(scope, async (tx) => {
+                await kind.takeBack(tx, one, change);
+                await noteUndone(tx, record.id, one, null);
+              })
+              .then(() => null, refused(one));
+      if (refusal) await database.transaction(systemScope(), (tx) => noteUndone(tx, record.id, one, refusal));
+    }
+  }
+
+  /** Why one record stays; one that cannot be taken back does not keep the others from it. */
+  function refused(one: string) {
+    return (error: unknown) => {
+      if (!(error instanceof Problem)) {
+        log.error({ err: error, record: one }, 'an unexpected error at a record of an import');
+        return refusalOf(new Problem('unexpected', { status: 500 }));
+      }
+      if (error.status >= 500 && error.code !== 'tookTooLong') throw error;
+      return refusalOf(error);
+    };
+  }
 }
+
+const refusalOf = ({ code, parameters }: Problem) => ({ code, parameters });

@@ -119,6 +119,41 @@ test('once the warehouse gives it up, what stayed is taken back when it is asked
   expect((await undo(resultId)).problem.code).toBe('importNothingToUndo');
 });
 
+test('one order that cannot be taken back for an unknown reason does not keep the others from it', async () => {
+  const { resultId } = await importFile(shop, makeCsv([row('ODD-1'), row('ODD-2'), row('ODD-3')]));
+  const { database } = shop.portal;
+  await database.asOwner(`create function fail() returns trigger language plpgsql as $$ begin
+    if new.order_number like 'ODD-2%' then raise exception 'failed on purpose'; end if; return new; end $$`);
+  await database.asOwner(
+    'create trigger failing before update on expedition for each row execute function fail()',
+  );
+  await undo(resultId);
+  await runUndo();
+  const { undo: done } = await readResult(shop, resultId);
+  expect(done).toMatchObject({ state: 'finished', undone: 2, refused: 1 });
+  expect(done.reasons).toEqual([expect.stringMatching(/^An unexpected error/)]);
+
+  await database.asOwner('drop trigger failing on expedition');
+  await undo(resultId);
+  await runUndo();
+  expect((await readResult(shop, resultId)).undo).toMatchObject({ undone: 3, refused: 0 });
+});
+
+test('an import that its last attempt did not take back may be asked for again', async () => {
+  const { resultId } = await importFile(shop, makeCsv([row('STOP-1')]));
+  await undo(resultId);
+  const job = undoJob(shop.portal.services, [expeditionImport as ImportKind]);
+  const payload = (await takeJobs(shop, 'import.undo'))[0]?.payload ?? {};
+  const stopping = { ...help(shop), signal: AbortSignal.abort() };
+  await expect(job(payload, stopping)).rejects.toThrow();
+  expect((await undo(resultId)).problem.code).toBe('importUndoRunning');
+  await expect(job(payload, { ...stopping, lastAttempt: true })).rejects.toThrow();
+  expect((await readResult(shop, resultId)).undo).toMatchObject({ state: 'finished', undone: 0 });
+  await undo(resultId);
+  await runUndo();
+  expect((await readResult(shop, resultId)).undo).toMatchObject({ undone: 1 });
+});
+
 test('the example of the template is left out, unless somebody has written an order of their own over it', async () => {
   const template = await shop.portal.app.inject({
     method: 'GET',
