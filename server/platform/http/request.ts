@@ -86,8 +86,9 @@ const acceptsNothing = (schema: z.ZodType): boolean => schema.safeParse({}).succ
 /** The key under which a call is answered once; null where it has none, or may be made twice. */
 export function readKey(route: Route, request: FastifyRequest, call: Request): KeyedCall | null {
   const key = request.headers['idempotency-key'];
-  if (key === undefined || !WRITING.has(route.method) || route.idempotent === false || !call.caller)
-    return null;
+  // A file is made anew: it is not kept, and its repeat would wait for an answer that never comes.
+  const isKept = WRITING.has(route.method) && route.idempotent !== false && !route.download;
+  if (key === undefined || !isKept || !call.caller) return null;
   if (typeof key !== 'string' || !KEY.test(key)) {
     throw invalidAt('Idempotency-Key', 'idempotencyKey');
   }

@@ -56,16 +56,19 @@ describe('ok', () => {
       { trackingNumber: first?.carrier_number, booking: { state: 'booked' } },
       { trackingNumber: second?.carrier_number },
     ]);
-    // GLS prints once: the labels are the stored ones, and no call is made for them.
+    // GLS prints once: the labels are the stored ones, and no call is made for them; nor does a key keep the file.
     const asked = lanes.gls.requests.length;
-    const labels = await lanes.portal.app.inject({
-      method: 'POST',
-      url: parcelBookingRoutes.labels.path,
-      headers: { authorization: `Bearer ${await lanes.signIn()}` },
-      payload: { expeditions: [order.id] },
-    });
-    expect(labels.headers['content-type']).toBe('application/pdf');
-    expect((await PDFDocument.load(labels.rawPayload)).getPageCount()).toBe(2);
+    const headers = { authorization: `Bearer ${await lanes.signIn()}`, 'idempotency-key': 'labels-1' };
+    for (const _ of ['printed', 'printed again']) {
+      const labels = await lanes.portal.app.inject({
+        method: 'POST',
+        url: parcelBookingRoutes.labels.path,
+        headers,
+        payload: { expeditions: [order.id] },
+      });
+      expect(labels.headers['content-type']).toBe('application/pdf');
+      expect((await PDFDocument.load(labels.rawPayload)).getPageCount()).toBe(2);
+    }
     expect(lanes.gls.requests.length).toBe(asked);
   });
 
