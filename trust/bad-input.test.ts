@@ -79,6 +79,12 @@ test('a body in another code page is refused before its letters are lost', async
   });
 });
 
+test('fields of a form are refused where no file is taken: left aside, they would make an act on a part one on all', async () => {
+  const fields = `${openPart({ name: 'limit' })}1${CLOSING}`;
+  const answer = await post('/api/expedition/list', fields, { 'content-type': MULTIPART });
+  expect(answer).toMatchObject({ status: 415, text: expect.stringContaining('wrongMediaType') });
+});
+
 test('a body of more values than any call has is refused before it is read, so that it is not said to be broken', async () => {
   await expectNothingWritten(async () => {
     const answer = await post('/api/expedition', `{"items":[${'{},'.repeat(2_000_000)}`);

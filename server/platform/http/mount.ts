@@ -125,6 +125,8 @@ async function serve(
   if (route.audience === 'anyone' && WRITING.has(route.method))
     refuseOtherSites(request, mounting.ownOrigins);
   const admitted = route.audience === 'anyone' ? null : await mounting.readCaller(request, route);
+  // Its fields would be left aside, and an act that takes some of a record would take all of it.
+  if (!route.upload && request.isMultipart()) throw new Problem('wrongMediaType', { status: 415 });
   const upload = route.upload ? await readUpload(request, route.upload, mounting.uploadFolder) : null;
   try {
     // A file may take minutes to come: whose session ended meanwhile, or who may no more, leaves nothing of it.
