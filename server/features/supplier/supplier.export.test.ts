@@ -18,6 +18,19 @@ beforeAll(async () => {
 });
 afterAll(() => database.drop());
 
+const exportSuppliers = (isGone: () => boolean, readPage: () => unknown) =>
+  exportRows(
+    { database, translate, clock: systemClock },
+    suppliers.source,
+    {
+      params: { format: 'csv' },
+      body: { columns: ['name'], sort: [{ field: 'name', order: 'ASC' }] },
+      caller: { scope: tenantScope([mine.id], { kind: 'user', id: null, name: 'Test' }) } as Caller,
+      language: 'en',
+      isGone,
+    },
+    readPage,
+  );
 const name = (nth: number) => `Supplier ${String(nth).padStart(4, '0')}`;
 
 test('a list that changes while it is exported is all there, each row once, as it was at the beginning', async () => {
@@ -27,15 +40,8 @@ test('a list that changes while it is exported is all there, each row once, as i
     [mine.id],
   );
   let pages = 0;
-  const answer = await exportRows(
-    { database, translate, clock: systemClock },
-    suppliers.source,
-    {
-      params: { format: 'csv' },
-      body: { columns: ['name'], sort: [{ field: 'name', order: 'ASC' }] },
-      caller: { scope: tenantScope([mine.id], { kind: 'user', id: null, name: 'Test' }) } as Caller,
-      language: 'en',
-    },
+  const answer = await exportSuppliers(
+    () => false,
     async () => {
       if (pages++ > 0) return;
       const change = (sql: string, ...values: string[]) => database.asOwner(`${sql}`, [mine.id, ...values]);
@@ -53,4 +59,20 @@ test('a list that changes while it is exported is all there, each row once, as i
   const rows = (await text(answer.stream)).trim().split('\r\n').slice(1);
   expect(rows).toEqual(Array.from({ length: 2_500 }, (_, at) => name(at + 1)));
   expect(pages).toBe(3);
+});
+
+test('of whoever hangs up the rest is not read, and nothing for whoever has gone while they waited', async () => {
+  let pages = 0;
+  const afterOnePage = exportSuppliers(
+    () => pages > 0,
+    () => pages++,
+  );
+  await expect(afterOnePage).rejects.toMatchObject({ code: 'unavailable' });
+  expect(pages).toBe(1);
+  const gone = exportSuppliers(
+    () => true,
+    () => pages++,
+  );
+  await expect(gone).rejects.toMatchObject({ code: 'unavailable' });
+  expect(pages).toBe(1);
 });

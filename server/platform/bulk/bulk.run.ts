@@ -137,6 +137,7 @@ const requestOf = (
   file: undefined,
   ip: '',
   client: '',
+  isGone: () => false,
   cookies: { read: () => undefined, set: () => undefined },
   keep: async () => undefined,
   each: {

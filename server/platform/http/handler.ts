@@ -55,6 +55,8 @@ export interface Request<R extends Route = Route> {
   cookies: { read(name: string): string | undefined; set(name: string, value: string, maxAge: number): void };
   /** The caller's own description, for the list of sessions. */
   client: string;
+  /** Whether whoever called has hung up: what only they would get need not be made. */
+  isGone(): boolean;
 }
 
 export interface OwnTransactionsRequest<R extends Route = Route> extends Request<R> {

@@ -50,6 +50,7 @@ export function readRequest(
     file: file as never,
     ip: request.ip,
     client: String(request.headers['user-agent'] ?? '').slice(0, 200),
+    isGone: () => reply.raw.destroyed,
     cookies: {
       read: (name) => request.cookies[name],
       set: (name, value, maxAge) =>

@@ -10,7 +10,7 @@ import type { Database, Tx } from '../database/transaction.ts';
 import type { Caller, FileAnswer } from '../http/handler.ts';
 import { habitsOf, type WriteColumn, writeSheet } from '../sheets/writer.ts';
 import type { Translate } from '../translate/translate.ts';
-import { fileOfOneMoment } from './export.moment.ts';
+import { demandHere, fileOfOneMoment, type Here } from './export.moment.ts';
 import { listRows } from './list.ts';
 import { checkQuery, type Query } from './query.ts';
 import type { ListSource } from './source.ts';
@@ -38,7 +38,7 @@ export interface ExportServices {
   clock: Clock;
 }
 
-export interface ExportRequest {
+export interface ExportRequest extends Here {
   params: { format: SheetFormat };
   body: Query & { columns: string[]; timeZone?: string | null | undefined };
   caller: Caller;
@@ -65,7 +65,7 @@ export async function exportRows<Row extends object>(
   request: ExportRequest,
   fill?: (tx: Tx, rows: Row[]) => unknown,
 ): Promise<FileAnswer> {
-  const { params, caller, language } = request;
+  const { params, language } = request;
   const { columns, timeZone, cursor: _, ...query } = request.body;
   const unknown = columns.filter(
     (field) => !Object.hasOwn(source.grid.columns, field) || source.grid.columns[field]?.filterOnly,
@@ -111,10 +111,10 @@ export async function exportRows<Row extends object>(
     return { rows, next: paging.next };
   };
   const title = titleOf(services.translate, language, source.grid);
-  return fileOfOneMoment(services, caller.scope, async (tx) =>
+  return fileOfOneMoment(services, request, async (tx) =>
     exportFile(services, title, params.format, language, {
       header,
-      rows: await wholeList(tx, source, page, reading(tx)),
+      rows: await wholeList(tx, source, page, request, reading(tx)),
       timeZone,
     }),
   );
@@ -123,6 +123,7 @@ export async function exportRows<Row extends object>(
 /**
  * The rows that a query asks for, page by page: in a transaction of one moment (`fileOfOneMoment`), or rows that change
  * meanwhile would be there twice or not at all. A query with a limit that one file takes means that page of the list.
+ * @param here whoever waits for it: when they hang up, no further page is read.
  * @param read the rows of a page, with the cursor of the next where the list has one.
  * @throws Problem 400 for a query that the grid does not know, and `exportTooLong` for more rows than one file takes,
  * before the first is read: a file that ends early would look like the whole list.
@@ -131,6 +132,7 @@ export async function wholeList<Row>(
   tx: Tx,
   source: ListSource,
   query: Query,
+  here: Here,
   read: (query: Query) => Promise<{ rows: Row[]; next?: string | undefined }>,
 ): Promise<AsyncGenerator<Row, void, undefined>> {
   checkQuery(source, query);
@@ -147,6 +149,7 @@ export async function wholeList<Row>(
   async function* pages(rowsAtMost: number): AsyncGenerator<Row, void, undefined> {
     let cursor = '';
     for (let done = 0; done < rowsAtMost; done += PAGE) {
+      demandHere(here);
       const limit = Math.min(PAGE, rowsAtMost - done);
       const page = { ...query, total: 'none' as const, limit, offset: first + done, cursor };
       const { rows, next } = await read(page);

@@ -28,8 +28,8 @@ export async function exportExpeditionSheet(services: Services, request: SheetRe
   const select = [...new Set(HEAD.map((column) => rootOf(column))), 'countOfItems'];
   const { timeZone: _, ...asked } = request.body;
   const query: Query = { ...asked, select: select as string[], nested: true };
-  return fileOfOneMoment(services, request.caller.scope, async (tx) => {
-    const found = await wholeList(tx, expeditionSource, query, async (page) => {
+  return fileOfOneMoment(services, request, async (tx) => {
+    const found = await wholeList(tx, expeditionSource, query, request, async (page) => {
       const { results, paging } = await listRows<Order>(tx, expeditionSource, page);
       return { rows: results, next: paging.next };
     });

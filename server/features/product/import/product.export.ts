@@ -29,8 +29,8 @@ export async function exportProductSheet(services: Services, request: SheetReque
   const { timeZone: _, ...asked } = request.body;
   const sort = asked.sort && asked.sort.length > 0 ? asked.sort : BY_SKU;
   const query: Query = { ...asked, sort, select: ['organisation'], nested: false };
-  return fileOfOneMoment(services, request.caller.scope, async (tx) => {
-    const rows = await wholeList(tx, productSource, query, (page) => readPage(tx, services, page));
+  return fileOfOneMoment(services, request, async (tx) => {
+    const rows = await wholeList(tx, productSource, query, request, (page) => readPage(tx, services, page));
     return exportSheet(services, request, productSource.grid, productSheet, rows);
   });
 }
