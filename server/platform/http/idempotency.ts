@@ -44,7 +44,6 @@ export async function openKeyedCall(tx: Tx, call: KeyedCall): Promise<KeptAnswer
   const lock = await sql<{
     free: boolean;
   }>`select pg_try_advisory_xact_lock(${lockNumber(call)}::bigint) as free`.execute(tx.db);
-  if (!lock.rows[0]?.free) throw conflict('idempotencyRunning');
   const kept = await tx.db
     .selectFrom('idempotency')
     .select(['request_hash', 'status', 'answer', 'created_at'])
@@ -52,9 +51,12 @@ export async function openKeyedCall(tx: Tx, call: KeyedCall): Promise<KeptAnswer
     .where('route', '=', call.route)
     .where('key', '=', call.key)
     .executeTakeFirst();
+  const age = kept ? tx.now.getTime() - Date.parse(kept.created_at) : 0;
+  const isOld = kept && (age > DAY || (kept.status === null && age > ABANDONED));
+  // Another repeat may hold the lock: what is kept is the answer to all of them.
+  if (!lock.rows[0]?.free && (!kept || isOld)) throw conflict('idempotencyRunning');
   if (!kept) return null;
-  const age = tx.now.getTime() - Date.parse(kept.created_at);
-  if (age > DAY || (kept.status === null && age > ABANDONED)) {
+  if (isOld) {
     await forgetCall(tx, call).execute();
     return null;
   }
