@@ -91,6 +91,21 @@ test('the list shows what a file made and changed, and taking it back leaves wha
   ]);
 });
 
+test('what somebody has deleted meanwhile is taken back already', async () => {
+  const { routes } = supplierRecord;
+  const { resultId } = await importRows([{ name: 'Gone A' }, { name: 'Gone B' }]);
+  const [gone] = await portal.database.asOwner<{ id: string }>(
+    `select id from supplier where name = 'Gone A'`,
+  );
+  const params = { id: gone?.id ?? '' };
+  expect((await portal.call(routes.remove, { params }, account)).status).toBe(204);
+  await portal.call(routes.undoImport, { params: { id: resultId } }, account);
+  for (const { payload } of await takeJobs({ portal, account }, 'import.undo'))
+    await undoJob(portal.services, [supplierImport])(payload, help({ portal, account }));
+  const { undo } = (await portal.call(routes.importResult, { params: { id: resultId } }, account)).body;
+  expect(undo).toMatchObject({ made: 2, undone: 2, refused: 0 });
+});
+
 test.each(['1', 'true'])('rows that a workbook hides (%s) are imported, and it is said', async (hidden) => {
   const cells = (name: string, city: string) =>
     [name, city].map((text) => `<c t="inlineStr"><is><t>${text}</t></is></c>`).join('');

@@ -1,6 +1,6 @@
 import type { Logger } from 'pino';
 import { conflict, Problem } from '../../../contracts/kit/problem.ts';
-import { systemScope } from '../access/scope.ts';
+import { type Scope, systemScope } from '../access/scope.ts';
 import type { Database, Tx } from '../database/transaction.ts';
 import { enqueueJob, WAITED_FOR } from '../jobs/enqueue.ts';
 import type { Job } from '../jobs/worker.ts';
@@ -70,29 +70,31 @@ async function takeAllBack(
     if (records.length === 0) return;
     for (const { record: one, change } of records) {
       signal.throwIfAborted();
-      const refusal =
-        scope instanceof Problem
-          ? refusalOf(scope)
-          : await database
-              .transaction(scope, async (tx) => {
-                await kind.takeBack(tx, one, change);
-                await noteUndone(tx, record.id, one, null);
-              })
-              .then(() => null, refused(one));
+      const refusal = scope instanceof Problem ? refusalOf(scope) : await takeOneBack(scope, one, change);
       if (refusal) await database.transaction(systemScope(), (tx) => noteUndone(tx, record.id, one, refusal));
     }
   }
 
-  /** Why one record stays; one that cannot be taken back does not keep the others from it. */
-  function refused(one: string) {
-    return (error: unknown) => {
+  /** @returns why one record stays; one that cannot be taken back does not keep the others from it. */
+  async function takeOneBack(scope: Scope, one: string, change: unknown) {
+    const note = (tx: Tx) => noteUndone(tx, record.id, one, null);
+    try {
+      await database.transaction(scope, async (tx) => {
+        await kind.takeBack(tx, one, change);
+        await note(tx);
+      });
+      return null;
+    } catch (error) {
       if (!(error instanceof Problem)) {
         log.error({ err: error, record: one }, 'an unexpected error at a record of an import');
         return refusalOf(new Problem('unexpected', { status: 500 }));
       }
       if (error.status >= 500 && error.code !== 'tookTooLong') throw error;
-      return refusalOf(error);
-    };
+      // Somebody has deleted what the import made: nothing of it is left to take back.
+      const isGone = change === null && error.code === 'notFound';
+      if (isGone) await database.transaction(systemScope(), note);
+      return isGone ? null : refusalOf(error);
+    }
   }
 }
 
