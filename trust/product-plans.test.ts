@@ -40,6 +40,7 @@ const QUESTIONS: Record<string, { ask: (tx: Tx) => unknown; most: number }> = {
     most: 500,
   },
   'product-by-name': { ask: list({ sort: [{ field: 'name', order: 'ASC' }], limit: 50 }), most: 500 },
+  'product-name-begins': { ask: list({ criteria: { name: { like: 'bott%' } }, limit: 50 }), most: 2_000 },
   'product-sku': { ask: list({ criteria: { productSku: { eq: catalogueSku(NUMBER) } } }), most: 500 },
   'product-codes': {
     ask: list({

@@ -11,7 +11,7 @@ import type { TextFilter } from './text-filter.ts';
 
 /** The conditions of a query, and the expressions in them, from which the joins follow. */
 export interface Filters {
-  /** Equalities, by which indexes begin. */
+  /** Equalities, by which indexes begin, and ranges of the order of the list. */
   where: RawBuilder<unknown>[];
   rest: RawBuilder<unknown>[];
   texts: readonly TextFilter[];

@@ -10,6 +10,7 @@ import { pageOfFew } from './few.ts';
 import { asMany, type Filters, namesScope, ofScope } from './filters.ts';
 import { idsOf, pageOf } from './page.ts';
 import { isPlain, type Page, planJoins, present } from './page-rows.ts';
+import { prefixRange } from './prefix.ts';
 import { type CheckedQuery, checkQuery, type Query } from './query.ts';
 import { joinsFor, type ListSource } from './source.ts';
 import { pageOfSparse, sortedBySparse } from './sparse.ts';
@@ -107,6 +108,7 @@ async function filtersOf(tx: Tx, source: ListSource, checked: CheckedQuery): Pro
   const isOfText = (one: Condition) => texts.some(({ asked }) => asked === one);
   const where = whereOf(source, { conditions: conditions.filter(isIndexed), anyOf: [] });
   const others = conditions.filter((one) => !isIndexed(one) && !isOfText(one));
+  where.push(...conditions.flatMap((one) => prefixRange(source, one)));
   const rest = whereOf(source, { conditions: others, anyOf });
   const expressions = fieldsOf(checked.criteria).map((field) => expressionOf(source, field));
   // Said twice, the planner would take it for two conditions and expect the square of its share.

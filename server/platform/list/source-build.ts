@@ -15,7 +15,7 @@ import {
 } from './source-parts.ts';
 
 /** The collation of what people read; codes are ordered by their characters. */
-const READING = 'collate "und-x-icu"';
+export const READING = 'collate "und-x-icu"';
 
 /** `sourceOf` without its types, for a grid that is known only at run time. */
 export function buildSource(grid: Grid, given: SourceParts): ListSource {

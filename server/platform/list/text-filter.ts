@@ -3,6 +3,7 @@ import type { Condition } from '../../../contracts/kit/criteria.ts';
 import { TOTAL_BOUND } from '../../../contracts/kit/grid.ts';
 import type { Tx } from '../database/transaction.ts';
 import { ofMany, whereOf } from './criteria.ts';
+import { prefixRange } from './prefix.ts';
 import type { CheckedQuery } from './query.ts';
 import { searchNeedle } from './search-text.ts';
 import type { ListSource, TextSearch } from './source.ts';
@@ -56,10 +57,12 @@ interface Sought {
 const FOUND = /[\p{L}\p{N}]{2}/u;
 
 /** The texts to search: the query's own, in all searches, and that of each condition on a field, in the searches that hold it. */
-function soughtOf({ search, id, indexed }: ListSource, { criteria, search: text }: CheckedQuery): Sought[] {
+function soughtOf(source: ListSource, { criteria, search: text }: CheckedQuery): Sought[] {
+  const { search, id, indexed } = source;
   const ofFields = criteria.conditions.flatMap((condition) => {
     const by = search.filter(({ fields }) => fields.includes(condition.field));
-    const held = by.length > 0 && textIn(condition);
+    const isInOrder = prefixRange(source, condition).length > 0;
+    const held = by.length > 0 && !isInOrder && textIn(condition);
     if (!held) return [];
     // A world's names stand in no column, an equal value has its index, and a short part of a row's own text is walked for.
     const isFound = held.isContained
