@@ -68,9 +68,10 @@ async function differenceOf(
   const isKept = !more && total > TOTAL_BOUND;
   const wanted = isKept ? (await plain({ total: 'exact' })).total : theirs.total;
   if (wanted !== (more ? total + 1 : total)) return `${total} rows, not ${wanted}`;
-  if (!next) return ours.results.length === 50 && theirs.total > 50 ? 'no cursor of the next page' : null;
+  if (theirs.total <= 50) return null;
+  // Grouped rows have no cursor: their pages are turned by offset.
   const [after, behind] = [
-    await listOf(asker, grid, { ...query, offset: 50, cursor: next }),
+    await listOf(asker, grid, { ...query, offset: 50, cursor: next ?? '' }),
     await plain({ offset: 50 }),
   ];
   return otherRow(after.results, behind.rows, 'second');
