@@ -6,6 +6,7 @@ import { askIdentity } from './identity.ts';
 import { type AreaAudience, areaOf } from './paths.ts';
 import { randomId } from './random-id.ts';
 import { hearFound, hearRefusal } from './refused-rights.ts';
+import { sayUnderKey } from './said.ts';
 import { hearTime } from './server-clock.ts';
 import { timeLimit } from './time-limit.ts';
 import { endSession, heldToken, readToken, refreshToken } from './token.ts';
@@ -162,32 +163,14 @@ export const call = <const R extends Route>(route: R, options: CallOptions<R> = 
 const isKeyed = (route: Route, { idempotencyKey }: { idempotencyKey?: string }): boolean =>
   route.method !== 'GET' && route.idempotent !== false && idempotencyKey === undefined;
 
-/** Milliseconds for which a write is taken for the one before it, whose answer was lost. */
-const SAME_FOR = 120_000;
-/** Writes whose answer never came, by the path of their record, with the keys under which they may have been done. */
-const unanswered = new Map<string, { said: string; key: string; until: number }>();
-
-/**
- * A write that is said again as it was, after its answer was lost, is done once: the server gives the answer that was lost.
- * What is written of the same record in between makes it another one: held, released and held again.
- */
+/** A write that is said again as it was, after its answer was lost, is done once: the server gives the answer that was lost. */
 async function sayOnce<R extends Route>(route: R, options: CallOptions<R>): Promise<Answer<R>> {
   const { params, query, body, version } = options as CallOptions<Route> & Parts;
   const path = pathOf(route, params, query);
   const record = path.replace(/\?.*/, '').split('/', 4).join('/');
   const said = JSON.stringify([route.method, path, body, version]);
-  const before = unanswered.get(record);
-  const isSame = before?.said === said && Date.now() < before.until;
-  const key = isSame ? before.key : randomId();
-  try {
-    const answer = await answerOf(route, { ...options, idempotencyKey: key });
-    unanswered.delete(record);
-    return answer;
-  } catch (error) {
-    if (isAnswered(error)) unanswered.delete(record);
-    else unanswered.set(record, { said, key, until: Date.now() + SAME_FOR });
-    throw error;
-  }
+  const say = (idempotencyKey: string) => answerOf(route, { ...options, idempotencyKey });
+  return sayUnderKey(record, said, say, isAnswered);
 }
 
 /** Whether the server has said what came of a write. Where it has not, or is still at it, it may have been done. */

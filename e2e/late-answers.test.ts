@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest';
+import { browserOfFile } from './browser-of-file.ts';
+import { ask, tokenFor, visitAs } from './portal.ts';
+
+/* Answers that come when nobody waits for them any more, or never. */
+
+const browser = browserOfFile();
+
+test('what was saved although its page was loaded again before the answer came is saved once', async () => {
+  const token = await tokenFor('client@lading.example');
+  const { page, context, at } = await visitAs(browser, 'client@lading.example');
+  await page.goto(at('/user/suppliers/new'));
+  const name = `Loaded again ${Date.now()}`;
+  await page.locator('main [data-field="name"] input').fill(name);
+  const isOfNew = ({ pathname }: URL) => pathname === '/api/supplier';
+  const saved: string[] = [];
+  await page.route(isOfNew, async (route) => {
+    const answer = await route.fetch();
+    saved.push(((await answer.json()) as { id: string }).id);
+    // The first answer never comes.
+    if (saved.length > 1) await route.fulfill({ response: answer });
+  });
+  await page.keyboard.press('Control+Enter');
+  await expect.poll(() => saved.length).toBe(1);
+  page.on('dialog', (dialog) => void dialog.accept());
+  await page.reload();
+  await page.getByRole('button', { name: 'Go on with it' }).click();
+  await page.keyboard.press('Control+Enter');
+  await page.getByRole('heading', { level: 1, name }).waitFor();
+  expect(saved).toEqual([saved[0], saved[0]]);
+  const { results } = await ask<{ results: object[] }>(token, '/api/supplier/list', {
+    criteria: { name: { eq: name } },
+  });
+  expect(results).toHaveLength(1);
+  await context.close();
+});
