@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { browserOfFile } from './browser-of-file.ts';
-import { ask, tokenFor, visitAs } from './portal.ts';
+import { ask, holdBack, tokenFor, visitAs } from './portal.ts';
 
 /* Answers that come when nobody waits for them any more, or never. */
 
@@ -32,5 +32,26 @@ test('what was saved although its page was loaded again before the answer came i
     criteria: { name: { eq: name } },
   });
   expect(results).toHaveLength(1);
+  await context.close();
+});
+
+test('an answer that comes after its page was left pulls nobody back to what was saved', async () => {
+  const { page, context, at } = await visitAs(browser, 'client@lading.example');
+  await page.goto(at('/user/suppliers/new'));
+  await page.locator('main [data-field="name"] input').fill(`Left alone ${Date.now()}`);
+  const letGo = await holdBack(page, ({ pathname }) => pathname === '/api/supplier', 'POST');
+  const asked = page.waitForRequest(
+    (request) => request.method() === 'POST' && request.url().endsWith('/api/supplier'),
+  );
+  await page.keyboard.press('Control+Enter');
+  await asked;
+  await page.getByRole('link', { name: 'Dashboard' }).first().click();
+  await page.getByRole('button', { name: 'Leave without saving' }).click();
+  const dashboard = page.getByRole('heading', { level: 1, name: 'Dashboard' });
+  await dashboard.waitFor();
+  letGo();
+  await page.getByText(/^Left alone \d+ created$/).waitFor();
+  expect(new URL(page.url()).pathname).toBe('/user');
+  expect(await dashboard.count()).toBe(1);
   await context.close();
 });

@@ -7,6 +7,7 @@ import { returnNoun } from '../../../contracts/return/return.noun.ts';
 import { returnRoutes } from '../../../contracts/return/return.routes.ts';
 import { ApiError, call } from '../../platform/api.ts';
 import { useArea } from '../../platform/area.ts';
+import { useHere } from '../../platform/here.ts';
 import { useTranslation } from '../../platform/words.ts';
 import { toast } from '../../ui/feedback/toast.ts';
 import { WordsInput } from '../../ui/feedback/WordsInput.tsx';
@@ -60,6 +61,7 @@ function OfOrder({ expedition, title }: { expedition: string; title: string }) {
   const lines = new Map(Object.entries(typed.lines));
   const [errors, setErrors] = useState<Record<string, string>>({});
   const [isSaving, setSaving] = useState(false);
+  const isHere = useHere();
   const items = itemsOf(data?.items ?? [], lines);
   const save = async () => {
     if (!data || isSaving || items.length === 0) return;
@@ -70,7 +72,7 @@ function OfOrder({ expedition, title }: { expedition: string; title: string }) {
       keep(null);
       refreshRecords(client, returnNoun);
       toast({ meaning: 'done', title: t('record:saved.created', { name: made.internalNumber }) });
-      await navigate(`${base}/returns/${made.id}`, { replace: true });
+      if (isHere()) await navigate(`${base}/returns/${made.id}`, { replace: true });
     } catch (failure) {
       setSaving(false);
       if (!(failure instanceof ApiError)) throw failure;

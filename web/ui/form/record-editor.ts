@@ -6,6 +6,7 @@ import type { z } from 'zod';
 import type { RecordContract } from '../../../contracts/kit/record.ts';
 import type { Meaning } from '../../../contracts/kit/states.ts';
 import { useArea } from '../../platform/area.ts';
+import { useHere } from '../../platform/here.ts';
 import { listPathOf } from '../../platform/nouns.ts';
 import { recordKey } from '../../platform/record-query.ts';
 import { type Session, useSession } from '../../platform/session.tsx';
@@ -117,6 +118,7 @@ export function useRecordEditor<V extends FieldValues, B extends FieldValues, T 
   const { audience, base } = useArea();
   const session = useSession();
   const navigate = useNavigate();
+  const isHere = useHere();
   const client = useQueryClient();
   const undoOf = useUndo();
   const [address] = useSearchParams();
@@ -167,11 +169,12 @@ export function useRecordEditor<V extends FieldValues, B extends FieldValues, T 
     const end = (await after?.(saved)) ?? {};
     const last = end.record ?? saved;
     created.current = null;
-    if (!end.stays) leave();
+    // Whoever left meanwhile stays where they are, and may have begun the next one.
+    const goes = !end.stays && isHere();
+    if (goes) leave();
     client.setQueryData(recordKey(noun, audience, last.id), last);
     refreshRecords(client, noun);
-    if (!end.stays)
-      void navigate(`${listPathOf(base, noun)}/${last.id}${end.search ?? ''}`, { replace: true });
+    if (goes) void navigate(`${listPathOf(base, noun)}/${last.id}${end.search ?? ''}`, { replace: true });
     toast({
       meaning: end.meaning ?? 'done',
       title: t(end.words ?? (record ? 'saved.changed' : 'saved.created'), { name: nameOf(last) }),

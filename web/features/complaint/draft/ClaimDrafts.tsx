@@ -8,6 +8,7 @@ import { complaintNoun } from '../../../../contracts/complaint/complaint.noun.ts
 import { ApiError, call } from '../../../platform/api.ts';
 import { useArea } from '../../../platform/area.ts';
 import { useFormat } from '../../../platform/format.ts';
+import { useHere } from '../../../platform/here.ts';
 import { useSession } from '../../../platform/session.tsx';
 import { useTranslation } from '../../../platform/words.ts';
 import { toast } from '../../../ui/feedback/toast.ts';
@@ -26,6 +27,7 @@ export default function ClaimDrafts() {
   const { integer } = useFormat();
   const client = useQueryClient();
   const navigate = useNavigate();
+  const isHere = useHere();
   const [running, setRunning] = useState<string | null>(null);
   const queryKey = ['complaint', 'drafts', audience, organisation?.id];
   const found = useQuery({
@@ -49,7 +51,7 @@ export default function ClaimDrafts() {
     act(id, async () => {
       const made = await call(claimDraftRoutes.file, { params: { id } });
       refreshRecords(client, complaintNoun);
-      void navigate(`${base}/${complaintNoun.path}/${made.id}`);
+      if (isHere()) void navigate(`${base}/${complaintNoun.path}/${made.id}`);
     });
   const dismiss = (id: string) =>
     act(id, async () => {
