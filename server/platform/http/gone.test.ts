@@ -1,10 +1,15 @@
 import { once } from 'node:events';
 import { request } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import type { AddressInfo, Socket } from 'node:net';
 import { Readable } from 'node:stream';
+import multipart from '@fastify/multipart';
 import fastify from 'fastify';
 import { expect, test } from 'vitest';
+import { route } from '../../../contracts/kit/route.ts';
+import type { Scope } from '../access/scope.ts';
+import type { Tx } from '../database/transaction.ts';
 import { sendFile } from './answer.ts';
+import { type Mounting, mountRoutes } from './mount.ts';
 
 test('a file that is made for somebody who went away is let go, and is no fault', async () => {
   const app = fastify();
@@ -29,4 +34,50 @@ test('a file that is made for somebody who went away is let go, and is no fault'
   await letGo;
   await app.close();
   expect(faults).toEqual([]);
+});
+
+test('a list of somebody who hung up while they waited for a connection is not read', async () => {
+  const app = fastify();
+  await app.register(multipart);
+  const list = route({
+    method: 'POST',
+    path: '/list',
+    audience: 'user',
+    idempotent: false,
+    status: 204,
+    summary: 'A list.',
+  });
+  const calls: ReturnType<typeof request>[] = [];
+  const sockets: Socket[] = [];
+  app.server.on('connection', (socket) => sockets.push(socket));
+  let leaves = true;
+  let reads = 0;
+  const database = {
+    read: async (_: Scope, work: (tx: Tx) => Promise<unknown>) => {
+      if (leaves) {
+        const [socket] = sockets.slice(-1) as [Socket];
+        calls.at(-1)?.destroy();
+        await once(socket, 'close');
+      }
+      return work({} as Tx).finally(() => app.server.emit('asked'));
+    },
+  };
+  const mounting = { database, readCaller: async () => ({ scope: {} }) } as unknown as Mounting;
+  mountRoutes(app, { list }, { list: async () => void reads++ as never }, mounting);
+  await app.listen({ port: 0, host: '127.0.0.1' });
+  const { port } = app.server.address() as AddressInfo;
+  const ask = async () => {
+    const asked = once(app.server, 'asked');
+    const call = request({ port, path: '/list', method: 'POST' });
+    calls.push(call);
+    call.on('error', () => {});
+    call.end();
+    await asked;
+  };
+  await ask();
+  expect(reads).toBe(0);
+  leaves = false;
+  await ask();
+  expect(reads).toBe(1);
+  await app.close();
 });

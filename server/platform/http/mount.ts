@@ -224,6 +224,8 @@ async function perform(
   if ('ownTransactions' in handler)
     return performWithOwnTransactions(route, handler, mounting, call, keyed, finish);
   const work = async (tx: Tx): Promise<Performed> => {
+    // Lists that were asked while somebody typed have waited for a connection, and nobody reads them any more.
+    if (isReading(route) && call.isGone()) throw new Problem('unavailable', { status: 503 });
     const before = keyed ? await openKeyedCall(tx, keyed) : null;
     if (before) return { kept: before };
     const value = await handler(tx, call);

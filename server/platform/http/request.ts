@@ -50,7 +50,8 @@ export function readRequest(
     file: file as never,
     ip: request.ip,
     client: String(request.headers['user-agent'] ?? '').slice(0, 200),
-    isGone: () => reply.raw.destroyed,
+    // Of the socket: an answer that waits behind another of its connection is not told.
+    isGone: () => request.raw.socket.destroyed,
     cookies: {
       read: (name) => request.cookies[name],
       set: (name, value, maxAge) =>
