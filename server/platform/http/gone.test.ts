@@ -1,15 +1,21 @@
 import { once } from 'node:events';
+import { watch } from 'node:fs';
+import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { request } from 'node:http';
 import type { AddressInfo, Socket } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import multipart from '@fastify/multipart';
 import fastify from 'fastify';
 import { expect, test } from 'vitest';
 import { route } from '../../../contracts/kit/route.ts';
+import { MULTIPART, openPart } from '../../../trust/multipart.ts';
 import type { Scope } from '../access/scope.ts';
 import type { Tx } from '../database/transaction.ts';
 import { sendFile } from './answer.ts';
 import { type Mounting, mountRoutes } from './mount.ts';
+import { readUpload } from './upload.ts';
 
 test('a file that is made for somebody who went away is let go, and is no fault', async () => {
   const app = fastify();
@@ -80,4 +86,36 @@ test('a list of somebody who hung up while they waited for a connection is not r
   await ask();
   expect(reads).toBe(1);
   await app.close();
+});
+
+test('an upload whose line breaks is told as a broken request, and nothing of it stays', async () => {
+  const app = fastify();
+  await app.register(multipart);
+  const folder = await mkdtemp(join(tmpdir(), 'lading-gone-'));
+  const told = new Promise((resolve) => {
+    app.setErrorHandler((error, _, reply) => {
+      resolve(error);
+      return reply.status(500).send();
+    });
+  });
+  app.post('/upload', async (asked) => {
+    const watcher = watch(folder);
+    const begun = once(watcher, 'change');
+    const reading = readUpload(asked, { file: 'file', maxBytes: 1_000_000 }, folder);
+    await begun;
+    watcher.close();
+    call.destroy();
+    await reading;
+  });
+  await app.listen({ port: 0, host: '127.0.0.1' });
+  const { port } = app.server.address() as AddressInfo;
+  const headers = { 'content-type': MULTIPART, 'content-length': 500_000 };
+  const call = request({ port, path: '/upload', method: 'POST', headers });
+  call.on('error', () => {});
+  call.write(openPart({ name: 'file', fileName: 'orders.csv' }));
+  call.write('a;b\n'.repeat(1_000));
+  expect(await told).toMatchObject({ code: 'brokenRequest', status: 400 });
+  expect(await readdir(folder)).toEqual([]);
+  await app.close();
+  await rm(folder, { recursive: true });
 });

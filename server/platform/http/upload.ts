@@ -76,8 +76,8 @@ export async function readUpload(
     const code = (error as { code?: string }).code ?? '';
     if (code === 'FST_REQ_FILE_TOO_LARGE') throw tooLarge(upload);
     if (code === 'FST_FILES_LIMIT') throw new Problem('tooManyFiles', { status: 400 });
-    // The parser of multipart bodies throws plain errors; those of the disk have a code.
-    const isBroken = /^FST_(FIELDS|PARTS)_LIMIT$/.test(code) || code === 'ERR_STREAM_PREMATURE_CLOSE';
+    // The parser of multipart bodies throws plain errors; those of the disk, and of a line that breaks, have a code.
+    const isBroken = /^(FST_(FIELDS|PARTS)_LIMIT|ERR_STREAM_PREMATURE_CLOSE|ECONNRESET)$/.test(code);
     if (isBroken || (code === '' && !(error instanceof Problem)))
       throw new Problem('brokenRequest', { status: 400 });
     throw error;
