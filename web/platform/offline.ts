@@ -36,7 +36,7 @@ function subscribe(listener: () => void): () => void {
 }
 
 /** Whether the portal can be reached, as far as is known. */
-export const useOnline = (): boolean => useSyncExternalStore(subscribe, isOnline);
+export const useOnline = (): boolean => useSyncExternalStore(subscribe, isOnline, isOnline);
 
 /** Does something each time the portal can be reached again; what it does may be another function each time. */
 export function useBackOnline(act: () => void): void {

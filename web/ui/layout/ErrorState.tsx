@@ -5,6 +5,7 @@ import { Link } from 'react-router';
 import { ApiError } from '../../platform/api.ts';
 import { copyText } from '../../platform/copy.ts';
 import { lookForServer, useBackOnline, useOnline, whenReady } from '../../platform/offline.ts';
+import { refusalWords } from '../../platform/refusal.ts';
 import { useTranslation } from '../../platform/words.ts';
 import { EmptyState } from './EmptyState.tsx';
 
@@ -60,7 +61,7 @@ export function ErrorState({ error, onRetry, listPath }: ErrorStateProps) {
       icon={IconPlugConnectedX}
       title={t('states.notLoaded')}
       // That there was no answer may have been noticed before there were words for it.
-      text={answer?.problem.message ?? t(isUnreached ? 'serverUnavailable' : 'unexpectedError')}
+      text={isUnreached ? t('serverUnavailable') : refusalWords(error)}
       action={
         <>
           {onRetry && (
