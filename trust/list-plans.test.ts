@@ -7,6 +7,7 @@ import { listQuery } from '../contracts/kit/grid.ts';
 import { expeditionSource } from '../server/features/expedition/expedition.list.store.ts';
 import { expeditionItemSource } from '../server/features/expedition/expedition-item.list.store.ts';
 import { parcelSource } from '../server/features/parcel/parcel.list.store.ts';
+import { reservationSource } from '../server/features/reservation/reservation.list.store.ts';
 import { listRows } from '../server/platform/list/list.ts';
 import type { ListSource } from '../server/platform/list/source.ts';
 import type { TestDatabase } from '../testing/database.ts';
@@ -97,6 +98,29 @@ test.each(PLANNINGS.flatMap((planning) => Object.entries(CASES).map((one) => [pl
     expect(rows, explained.map(({ text }) => text).join('\n')).toBeLessThan(most);
   },
 );
+
+test('what many recipients hold is read for in the parcels alone, without their orders', async () => {
+  const ask = all(parcelSource, { criteria: { recipient: { like: '%prijmeni%' } }, total: 'bounded' });
+  for (const planning of PLANNINGS) {
+    const explained = await explain(database, SCOPES.provider, ask, planning);
+    expect(explained.map(({ text }) => text).join()).toContain('search_expedition_head');
+    const read = explained.reduce((sum, { plan }) => sum + touched(plan, 'expedition'), 0);
+    expect(read, explained.map(({ text }) => text).join('\n')).toBeLessThan(500);
+  }
+});
+
+test('two letters of an order are read for beside the rows, and more are looked for among the orders', async () => {
+  const asked = watchStatements(database.pool);
+  const searched = async (source: ListSource, like: string) => {
+    asked.splice(0);
+    await database.read(client, all(source, { criteria: { recipient: { like } }, total: 'bounded' }));
+    return asked.some((text) => text.includes('search_expedition_head'));
+  };
+  for (const source of [reservationSource, expeditionItemSource, parcelSource]) {
+    expect(await searched(source, '%jan%')).toBe(true);
+    expect(await searched(source, '%ja%')).toBe(false);
+  }
+});
 
 /** A function that only the leader may run keeps the whole statement from being shared out. */
 test('what a page of any list shows can be read by several workers', async () => {

@@ -55,6 +55,11 @@ interface Sought {
 
 /** Letters that an index finds: of a single one it knows nothing, and a related record is found later, beside its rows. */
 const FOUND = /[\p{L}\p{N}]{2}/u;
+/**
+ * Letters that the index of another record finds sooner than they are read for beside the rows: what makes a trigram, as
+ * `search_short` has it. Two alone stand in so many records that looking for them takes longer than the list.
+ */
+const FOUND_ELSEWHERE = /[\p{L}\p{N}]{3}|[^\p{L}\p{N}][\p{L}\p{N}]|[\p{L}\p{N}]{2}[^\p{L}\p{N}]/u;
 
 /** The texts to search: the query's own, in all searches, and that of each condition on a field, in the searches that hold it. */
 function soughtOf(source: ListSource, { criteria, search: text }: CheckedQuery): Sought[] {
@@ -64,10 +69,11 @@ function soughtOf(source: ListSource, { criteria, search: text }: CheckedQuery):
     const isInOrder = prefixRange(source, condition).length > 0;
     const held = by.length > 0 && !isInOrder && textIn(condition);
     if (!held) return [];
+    const letters = source.derived || by.every((one) => one.id !== id) ? FOUND_ELSEWHERE : FOUND;
     // A world's names stand in no column, an equal value has its index, and a short part of a row's own text is walked for.
     const isFound = held.isContained
-      ? FOUND.test(held.text) || by.every((one) => one.world || one.id === id)
-      : FOUND.test(held.text) &&
+      ? letters.test(held.text) || by.every((one) => one.world || one.id === id)
+      : letters.test(held.text) &&
         !(condition.operator === 'eq' && indexed.has(condition.field)) &&
         !by.some((one) => one.world);
     return isFound ? [{ text: held.text, by, asked: condition }] : [];
@@ -93,11 +99,13 @@ export async function textFilters(tx: Tx, source: ListSource, checked: CheckedQu
 }
 
 async function textFilter(tx: Tx, source: ListSource, { text, by, asked }: Sought): Promise<TextFilter> {
-  const found = await Promise.all(
-    by.map((search) => searched(tx, search, text, source, asked ? relatedId(source, search) : null)),
-  );
   // A value that is equal is a condition of its own, by which indexes begin.
   const own = asked && asked.operator !== 'eq' ? whereOf(source, { conditions: [asked], anyOf: [] }) : [];
+  // Rows made of several tables are joined before a text is read in them, but for a field of their own.
+  const most = source.derived && own.length === 0 ? FOUND_SOON : TOTAL_BOUND;
+  const found = await Promise.all(
+    by.map((search) => searched(tx, search, text, source, most, asked ? relatedId(source, search) : null)),
+  );
   const anyOf = (how: 'condition' | 'indexed') => {
     const held = sql.join(
       found.map((one) => sql`(${one[how]})`),
@@ -106,14 +114,19 @@ async function textFilter(tx: Tx, source: ListSource, { text, by, asked }: Sough
     const beside = how === 'indexed' ? own.map(ofMany) : own;
     return sql`(${sql.join([...beside, sql`(${held})`], sql` and `)})`;
   };
+  // Where many hold the text, the field alone is read: whoever meets its condition holds it.
+  const isReadAlone = own.length > 0 && found.some(({ isCommon }) => isCommon);
+  const alone = sql`(${sql.join(own, sql` and `)})`;
   const [only] = found;
   // A source of its own rows leaves some out, and rows of a related record are not its hits.
   const isOwn = found.length === 1 && source.from === source.alias && by[0]?.id === source.id;
   return {
     asked,
-    condition: anyOf('condition'),
-    indexed: anyOf('indexed'),
-    expressions: found.flatMap(({ expressions }) => expressions),
+    condition: isReadAlone ? alone : anyOf('condition'),
+    indexed: isReadAlone && source.derived ? alone : anyOf('indexed'),
+    expressions: found.flatMap(({ isCommon, expressions }, at) =>
+      isReadAlone && isCommon ? [by[at]?.id ?? ''] : expressions,
+    ),
     isCommon: found.some(({ isCommon }) => isCommon),
     isReadSooner: (soon) =>
       sql.join(
@@ -137,6 +150,7 @@ async function searched(
   search: TextSearch,
   text: string,
   { derived }: ListSource,
+  most: number,
   related: string | null,
 ): Promise<Omit<TextFilter, 'asked'>> {
   if (search.world) {
@@ -156,8 +170,6 @@ async function searched(
   }
   const needle = searchNeedle(text);
   const ids = (most: number) => sql`${sql.raw(search.function)}(${needle}, ${sql.lit(most)})`;
-  // Rows made of several tables are joined before a text is read in them.
-  const most = derived ? FOUND_SOON : TOTAL_BOUND;
   // As one text: nothing here looks at the ids.
   const { rows } = await sql<{ hits: number; found: string | null }>`
     select count(*)::int as hits, case when count(*) <= ${sql.lit(most)} then array_agg(id)::text end as found
