@@ -31,11 +31,10 @@ export function useRoleWords(): string {
 export function PersonMenu({ isRail }: { isRail: boolean }) {
   const { t } = useTranslation(['shell', 'rights']);
   const { base } = useArea();
-  const { audience, me, organisation, may } = useSession();
+  const { audience, me, may } = useSession();
   const [isActing, setActing] = useState(false);
   const role = useRoleWords();
   const name = `${me.firstName} ${me.lastName}`.trim() || me.login;
-  const place = me.audience === 'user' ? organisation?.name : undefined;
   return (
     <>
       <ActionMenu
@@ -55,9 +54,7 @@ export function PersonMenu({ isRail }: { isRail: boolean }) {
               <>
                 <span className="grow">
                   <span className={`type-small cut medium ${classes.name}`}>{name}</span>
-                  <span className={`cut ink3 ${classes.role}`}>
-                    {[role, place].filter(Boolean).join(' · ')}
-                  </span>
+                  <span className={`cut ink3 ${classes.role}`}>{role}</span>
                 </span>
                 <IconSelector size={14} stroke={1.9} aria-hidden />
               </>

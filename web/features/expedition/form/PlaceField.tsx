@@ -44,11 +44,12 @@ export function PlaceField(props: FieldProps) {
   const chosen = places.get(value);
   const isThere = data !== undefined && !isPlaceholderData && text === value;
   const isNone = isThere && data.known && places.size === 0 && value.trim() !== '';
+  const way = data?.known ? 'searchPickupPlace' : carrier ? 'carrierPickupPlace' : 'pickupPlaceOfCarrier';
   const help = chosen
     ? [chosen.name, chosen.street, `${chosen.zip} ${chosen.city}`].join(', ')
     : isNone
       ? t('pickupPlace:none', { text: value.trim() })
-      : t(data?.known ? 'help.searchPickupPlace' : 'help.carrierPickupPlace');
+      : t(`help.${way}`);
 
   // Enter and Tab take the only place that a text names, also where the answer comes after the key.
   const [asked, ask] = useState<string | null>(null);
