@@ -7,6 +7,22 @@ import { ask, findBarriers, tokenFor, visitAs } from './portal.ts';
 const browser = browserOfFile();
 const CLIENT = 'client@lading.example';
 
+test('a drafted claim says the last day on which the carrier takes it, not the day after', async () => {
+  const { drafts } = await ask<{ drafts: { closesOn: string }[] }>(
+    await tokenFor(CLIENT),
+    '/api/claim-draft',
+  );
+  const [year, month, day] = drafts[0]?.closesOn.split('-') ?? [];
+  const { page, at, context } = await visitAs(browser, CLIENT);
+  await page.goto(at('/user/claims/drafts'));
+  const first = page.getByText(/^The carrier takes it from/).first();
+  await first.waitFor();
+  // This year's days are said without it.
+  expect(await first.innerText()).toMatch(new RegExp(` ${day}\\.${month}\\.(?:${year})? \\(`));
+  await context.close();
+});
+
+// After the others: on a Monday the demo has two drafts, and none is left.
 test('a claim that wrote itself is filed with one click, another dismissed', async () => {
   const owner = await visitAs(browser, CLIENT);
   const { page } = owner;
@@ -25,19 +41,4 @@ test('a claim that wrote itself is filed with one click, another dismissed', asy
   await page.getByText(/^The parcel was packed on/).waitFor();
   expect(owner.faults).toEqual([]);
   await owner.context.close();
-});
-
-test('a drafted claim says the last day on which the carrier takes it, not the day after', async () => {
-  const { drafts } = await ask<{ drafts: { closesOn: string }[] }>(
-    await tokenFor(CLIENT),
-    '/api/claim-draft',
-  );
-  const [year, month, day] = drafts[0]?.closesOn.split('-') ?? [];
-  const { page, at, context } = await visitAs(browser, CLIENT);
-  await page.goto(at('/user/claims/drafts'));
-  const first = page.getByText(/^The carrier takes it from/).first();
-  await first.waitFor();
-  // This year's days are said without it.
-  expect(await first.innerText()).toMatch(new RegExp(` ${day}\\.${month}\\.(?:${year})? \\(`));
-  await context.close();
 });
