@@ -6,7 +6,7 @@ import { catalogueSku } from './catalogue.ts';
 import { percentile } from './measure.ts';
 import { seedOrders } from './orders.ts';
 import { openSignedIn } from './pages.ts';
-import { organisationId } from './seed.ts';
+import { organisationId, RUN } from './seed.ts';
 
 /** Milliseconds from an act to what it shows. */
 const MOST = 50;
@@ -97,7 +97,7 @@ export async function timeActs(
     ready.push(await timeReadyRows(page));
   }
   const pool = new pg.Pool({ connectionString: databaseUrl, max: 1 });
-  const held = { prefix: 'ACT', count: acts, products: 1_000, status: 'onHold' } as const;
+  const held = { prefix: `ACT${RUN}`, count: acts, products: 1_000, status: 'onHold' } as const;
   const orders = await seedOrders(pool, held);
   const { rows: products } = await pool.query<{ id: string }>(
     'select id from product where organisation_id = $1 and product_sku = $2',
