@@ -31,6 +31,7 @@ export interface Answer {
   results: Row[];
   paging: { total: number; more?: boolean; next?: string };
 }
+
 /** What is asked, in words and as the query. */
 export type Ask = [name: string, query: Query];
 type Asked = [name: string, conditions: Criteria[string]];

@@ -1,5 +1,5 @@
-import type { Criteria, Grid } from '../contracts/kit/grid.ts';
-import { listQuery, TOTAL_BOUND } from '../contracts/kit/grid.ts';
+import { type Grid, listQuery, TOTAL_BOUND } from '../contracts/kit/grid.ts';
+import { createRandom } from '../demo/random.ts';
 import { type Ask, type Asker, askersOf, asksOfList, listOf } from './asks.ts';
 import type { Bench } from './bench.ts';
 import type { Report } from './report.ts';
@@ -8,29 +8,14 @@ import { openSweepFloor, type SweepFloor } from './sweep-floor.ts';
 /** Pairs of a sort and two filters that are asked of each list. */
 const PAIRS = 100;
 
-/** The same numbers in each run, so that what differs can be asked again. */
-function numbersFrom(seed: number): (below: number) => number {
-  let state = seed;
-  return (below) => {
-    state = (state * 1_103_515_245 + 12_345) % 2_147_483_648;
-    return Math.floor((state / 2_147_483_648) * below);
-  };
-}
-
-/** Two filters together, in an order that the list offers. */
+/** Two filters together, in an order that the list offers: the same in each run, so that what differs can be asked again. */
 function pairsOf(asks: readonly Ask[]): Ask[] {
-  const below = numbersFrom(1);
+  const { pick } = createRandom('two filters and a sort');
   const sorts = asks.filter(([, { sort }]) => sort);
   const filters = asks.filter(([, { criteria }]) => criteria);
-  const any = (some: readonly Ask[]) => some[below(some.length)] as Ask;
-  return Array.from({ length: PAIRS }, () => {
-    const [[sorted, { sort }], [one, { criteria: first }], [two, { criteria: second }]] = [
-      any(sorts),
-      any(filters),
-      any(filters),
-    ];
-    const criteria = { ...(first as Criteria), ...(second as Criteria) };
-    return [`${sorted}, ${one}, ${two}`, { sort, criteria } as Ask[1]];
+  return Array.from({ length: PAIRS }, (): Ask => {
+    const [[sorted, { sort }], [one, first], [two, second]] = [pick(sorts), pick(filters), pick(filters)];
+    return [`${sorted}, ${one}, ${two}`, { sort, criteria: { ...first.criteria, ...second.criteria } }];
   });
 }
 

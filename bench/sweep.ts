@@ -1,5 +1,4 @@
-import type { Grid } from '../contracts/kit/grid.ts';
-import { listQuery } from '../contracts/kit/grid.ts';
+import { type Grid, listQuery } from '../contracts/kit/grid.ts';
 import { type Asker, askersOf, asksOfList, listOf } from './asks.ts';
 import type { Bench } from './bench.ts';
 import { measure, percentile } from './measure.ts';
