@@ -119,3 +119,26 @@ test('an upload whose line breaks is told as a broken request, and nothing of it
   await app.close();
   await rm(folder, { recursive: true });
 });
+
+test('an upload whose line broke while its caller was looked up is given up', async () => {
+  const app = fastify();
+  await app.register(multipart);
+  const folder = await mkdtemp(join(tmpdir(), 'lading-gone-'));
+  const ended = new Promise<unknown>((resolve) => {
+    app.post('/upload', async (asked) => {
+      const closed = new Promise((gone) => asked.raw.once('close', gone));
+      call.destroy();
+      await closed;
+      await readUpload(asked, { file: 'file', maxBytes: 1_000_000 }, folder).catch(resolve);
+    });
+  });
+  await app.listen({ port: 0, host: '127.0.0.1' });
+  const { port } = app.server.address() as AddressInfo;
+  const headers = { 'content-type': MULTIPART, 'content-length': 500_000 };
+  const call = request({ port, path: '/upload', method: 'POST', headers });
+  call.on('error', () => {});
+  call.flushHeaders();
+  expect(await ended).toMatchObject({ code: 'brokenRequest', status: 400 });
+  await app.close();
+  await rm(folder, { recursive: true });
+});

@@ -29,6 +29,8 @@ export async function readUpload(
   await mkdir(folder, { recursive: true });
   const path = join(folder, randomUUID());
   const discard = () => rm(path, { force: true });
+  // Of a line that broke by now the parser would wait for a close that has been.
+  if (request.raw.destroyed) throw new Problem('brokenRequest', { status: 400 });
   const fields: Record<string, string> = {};
   let file: UploadedFile | undefined;
   try {
