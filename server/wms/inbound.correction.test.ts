@@ -135,6 +135,39 @@ describe('pieces that came in before their product was asked for serial numbers'
     expect(await stock()).toBe(4);
   });
 
+  it('take the numbers of those beside them along when all go, so that they can come in again', async () => {
+    const { advice, inboundReceipt } = await received();
+    const found = { inboundReceipt, lines: [line(1, { serialNumbers: ['A'] })] };
+    await ramp.say(advice, 'correctReceipt', found);
+    const [standing] = await db.read(systemScope(), (tx) => listStanding(tx, [inboundReceipt]));
+    const recounts = [{ line: standing?.lineId ?? '', pieces: 0 }];
+    await ramp.say(advice, 'correctReceipt', { occurredAt: atMinute(1), inboundReceipt, recounts });
+    const again = { occurredAt: atMinute(2), lines: [line(1, { serialNumbers: ['A'] })] };
+    expect(await ramp.say(advice, 'receive', again)).toMatchObject({ outcome: 'applied' });
+    expect(await stock()).toBe(1);
+  });
+
+  it('leave those of another lot of the receipt to be taken back by their numbers', async () => {
+    product = await buildProduct(db, organisation, { work_around_lot: true });
+    const advice = await announce(db, organisation, [{ product, quantity: 9 }]);
+    await ramp.say(advice, 'receive', { lines: [line(2, { lot: 'L-1' })] });
+    await db.asOwner('update product set work_around_sn_in = true where id = $1', [product.id]);
+    const inboundReceipt = await receiptOf(advice);
+    const correct = (quantity: number, more: object) =>
+      ramp.say(advice, 'correctReceipt', {
+        inboundReceipt,
+        lines: [line(quantity, { lot: 'L-2', ...more })],
+      });
+    await correct(2, { serialNumbers: ['A', 'B'] });
+    await expect(correct(-1, {})).rejects.toMatchObject({
+      violations: [{ propertyPath: 'lines[0].serialNumbers', code: 'serialCount', parameters: { count: 1 } }],
+    });
+    expect(await correct(-1, { serialNumbers: ['B'] })).toMatchObject({ outcome: 'applied' });
+    const unnumbered = { inboundReceipt, lines: [line(-1, { lot: 'L-1' })] };
+    expect(await ramp.say(advice, 'correctReceipt', unnumbered)).toMatchObject({ outcome: 'applied' });
+    expect(await stock()).toBe(2);
+  });
+
   it('are shown to the floor as pieces to be counted', async () => {
     const { inboundReceipt } = await received();
     const receipts = await db.read(systemScope(), (tx) =>

@@ -16,8 +16,8 @@ import type { InboundNews } from './inbound.receive.ts';
 import { readRecounts } from './inbound.recount.ts';
 import { type AdviceStanding, COUNTING, findInboundRoad } from './inbound.road.ts';
 import { noteInbound, noteMoments, settleAdvice, takeInboundStep } from './inbound.steps.ts';
-import { findExpeditions } from './inbound.store.ts';
-import { isOwnReceipt, listStanding } from './receipt.store.ts';
+import { findExpeditions, readCountedProducts } from './inbound.store.ts';
+import { isOwnReceipt, lacksSerials, listStanding } from './receipt.store.ts';
 import { receiveOnce, type WarehouseEventAnswer } from './receive.ts';
 import {
   applyEvent,
@@ -118,13 +118,22 @@ async function checkSetAside(tx: Tx, row: AdviceRow, ids: readonly string[] = []
 }
 
 /**
- * A correction that names its receipt takes back no more than stands of it.
- * @throws Problem 409 `notReceived` with what there is; 400 for a serial number that did not come with it.
+ * A correction that names its receipt takes back no more than stands of it. With the last piece of a line go the serial
+ * numbers that it does not name: one that stayed known could never come in again.
+ * @throws Problem 409 `notReceived` with what there is; 400 for a serial number that did not come with it, and for pieces
+ * without one of a line whose pieces all have one.
  */
 async function checkStanding(tx: Tx, row: AdviceRow, { inboundReceipt, lines = [] }: InboundEventBody) {
   const standing = await listStanding(tx, inboundReceipt ? [inboundReceipt] : []);
   const isReturn = row.type === 'return';
-  for (const line of lines) {
+  const numbered = new Set(standing.filter((one) => !lacksSerials(one)));
+  const taken = lines.filter(({ quantity }) => quantity < 0);
+  const products = await readCountedProducts(
+    tx,
+    row.organisation_id,
+    taken.map(({ product }) => product),
+  );
+  for (const [index, line] of lines.entries()) {
     if (line.quantity >= 0) continue;
     const own = standing.filter(
       (one) =>
@@ -143,6 +152,16 @@ async function checkStanding(tx: Tx, row: AdviceRow, { inboundReceipt, lines = [
     if (open > 0) throw conflict('notReceived', { available: -line.quantity - open });
     const foreign = line.serialNumbers?.find((serial) => !serials.has(serial));
     if (foreign !== undefined) throw invalidAt('lines', 'serialUnknown', { serial: foreign });
+    if (own.every(({ pieces }) => pieces === 0)) {
+      const named = new Set(
+        taken.flatMap((one) => (one.product === line.product && one.serialNumbers) || []),
+      );
+      const rest = [...serials].filter((serial) => !named.has(serial));
+      line.serialNumbers = [...(line.serialNumbers ?? []), ...rest].slice(0, -line.quantity);
+    }
+    const isAsked = products.get(line.product)?.serialTracked && own.every((one) => numbered.has(one));
+    if (isAsked && line.serialNumbers?.length !== -line.quantity)
+      throw invalidAt(`lines[${index}].serialNumbers`, 'serialCount', { count: -line.quantity });
   }
 }
 
