@@ -105,4 +105,13 @@ describe('figures of the demo', () => {
       });
     }
   });
+
+  it('of an internal change leave one place and reach the other in one act', async () => {
+    const acts = await portal.database.asOwner<{ change: number }>(
+      `select sum(quantity_change)::int as change from stock_movement
+        where internal_stock_change_id is not null and movement_type in ('In', 'Out') group by act_id`,
+    );
+    expect(acts.length).toBeGreaterThan(0);
+    expect(acts.filter(({ change }) => change !== 0)).toEqual([]);
+  });
 });

@@ -36,6 +36,8 @@ export interface Movement {
   shelf: Shelf;
   quantity: number;
   at: number;
+  /** Of several movements of one act; one of its own where it is left out. */
+  act?: string;
   /** The document behind it, or the reason and who gave it: the columns that name them. */
   why: Pick<
     Row<'stock_movement'>,
@@ -83,7 +85,7 @@ export function movementRow(movement: Movement, random: Random): Row<'stock_move
     reason: null,
     person: (type === 'In' || type === 'Out' ? WAREHOUSE : ALLOCATOR).name,
     ...why,
-    act_id: random.id(at),
+    act_id: movement.act ?? random.id(at),
     source: 'demo',
     source_key: key,
     moved_at: moved,

@@ -122,8 +122,10 @@ export const transferReceipts = (transfers: readonly Transfer[]): Receipt[] =>
   );
 
 export const moveMovements = ({ transfers, changes }: Moves, random: Random): Row<'stock_movement'>[] =>
-  [...transfers, ...changes].flatMap((move) =>
-    move.items.flatMap((item) => {
+  [...transfers, ...changes].flatMap((move) => {
+    // What a stock change takes from one place it puts to the other at once; a transfer is two acts.
+    const act = move.kind === 'internalStockChange' ? random.id(move.leftAt ?? move.createdAt) : undefined;
+    return move.items.flatMap((item) => {
       const of =
         move.kind === 'transfer'
           ? { transfer_id: move.id, transfer_item_id: item.id }
@@ -143,6 +145,7 @@ export const moveMovements = ({ transfers, changes }: Moves, random: Random): Ro
                   type,
                   subtype: type === 'Book' ? null : subtype,
                   key: `${type}:${item.id}`,
+                  ...(act && type !== 'Book' && { act }),
                 },
                 random,
               ),
@@ -158,8 +161,8 @@ export const moveMovements = ({ transfers, changes }: Moves, random: Random): Ro
         ...line('Out', { shelf: item.from, quantity: item.left, at: move.leftAt, why: of }),
         ...line('In', { shelf: item.to, quantity: item.received, at: move.arrivedAt, why: received }),
       ];
-    }),
-  );
+    });
+  });
 
 /** How many pieces left or arrived, as the door of the warehouses writes it. */
 const countOf = (field: 'dispatched' | 'received', pieces: readonly number[]): Change[] => [
