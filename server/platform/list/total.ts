@@ -11,11 +11,11 @@ import {
   organisationsIn,
   whereClause,
 } from './filters.ts';
-import { databaseFor, keysOf, planJoins } from './page-rows.ts';
+import { databaseFor, planJoins } from './page-rows.ts';
 import type { CheckedQuery } from './query.ts';
 import { joinsFor, type ListSource } from './source.ts';
 import { areReadSooner, COUNTED_SOON } from './text-filter.ts';
-import { countWalked, hasWalkedAll } from './walk.ts';
+import { countWalked, hasWalkedAll, isOfTimes } from './walk.ts';
 
 /** How many rows match: exact, or the bound at which counting stopped when there are `more`. */
 export interface Total {
@@ -102,7 +102,7 @@ async function countCommon(
   checked: CheckedQuery,
   filters: Filters,
 ): Promise<number> {
-  if (isOfTimes(tx, source, checked)) {
+  if (isOfTimes(source) && organisationsIn(tx, checked)?.length === 1) {
     const newest = { ...checked, sort: [...source.grid.sort] };
     const among = await countWalked(tx, source, newest, filters);
     if (among > TOTAL_BOUND || (await hasWalkedAll(tx, source, newest, filters))) return among;
@@ -113,14 +113,6 @@ async function countCommon(
   const isRead = (isOfAll && !isJoined) || (await areReadSooner(tx, filters.texts, COUNTED_SOON));
   if (isJoined && !isRead) await planJoins(tx);
   return countBy(tx, source, checked, filters, isRead ? 'condition' : 'indexed');
-}
-
-/** Whether the rows of one organisation are listed by a time of their own: an index has them so, and they lie beside one another. */
-function isOfTimes(tx: Tx, source: ListSource, checked: CheckedQuery): boolean {
-  const { sort, columns } = source.grid;
-  const isOwn = keysOf(source, source.grid).every((key) => key.sql.startsWith(`${source.alias}.`));
-  const isTime = sort[0] !== undefined && columns[sort[0].field]?.kind === 'instant';
-  return isOwn && isTime && organisationsIn(tx, checked)?.length === 1;
 }
 
 /** The number of rows that match by one statement, up to one beyond the bound where the query says so. */
