@@ -40,6 +40,14 @@ test('tables.ts and columns.ts are what the migrations make', async () => {
   }
 });
 
+test('what waits to be written to a text index is little, for every search reads it', async () => {
+  const indexes = await database.asOwner<{ name: string; options: string[] | null }>(`
+    select c.relname as name, c.reloptions as options from pg_class c join pg_am a on a.oid = c.relam
+    where a.amname = 'gin' and c.relnamespace = 'public'::regnamespace`);
+  expect(indexes.length).toBeGreaterThan(10);
+  expect(indexes.filter(({ options }) => !options?.includes('gin_pending_list_limit=512'))).toEqual([]);
+});
+
 test('a rank of a status, by which lists sort, follows the order of the statuses', async () => {
   const ranks = await database.asOwner<{ table: string; rank: string }>(`
     select d.adrelid::regclass::text as table, pg_get_expr(d.adbin, d.adrelid) as rank
