@@ -219,6 +219,17 @@ describe('the transition table', () => {
     });
   });
 
+  test('what was paid for a claim of no amount is in a currency that is used here', async () => {
+    const { body } = await claims.file({ claimValue: null, currency: null });
+    await claims.put(body.id, 'resolving');
+    const resolve = (currency: string) =>
+      at.press('resolve', body.id, 'admin', { resolution: 'accepted_by_carrier', paidValue: '5', currency });
+    expect((await resolve('QQQ')).problem.violations).toMatchObject([
+      { propertyPath: 'currency', code: 'currencyUnknown', parameters: { currency: 'QQQ' } },
+    ]);
+    expect((await resolve('EUR')).body).toMatchObject({ paidValue: '5.00', currency: 'EUR' });
+  });
+
   test('a claim without a carrier is filed with none, one without a supplier is not the supplier’s', async () => {
     const { body } = await claims.file();
     const refused = await at.press('passToSupplier', body.id, 'client');

@@ -5,15 +5,20 @@ import {
   type ComplaintStatus,
   TURN_OF,
 } from '../../../contracts/complaint/complaint.states.ts';
-import { excessDecimals } from '../../../contracts/currency/currency.decimals.ts';
-import { conflict, invalidAt } from '../../../contracts/kit/problem.ts';
+import {
+  conflict,
+  invalid,
+  invalidAt,
+  refusingInto,
+  type Violation,
+} from '../../../contracts/kit/problem.ts';
 import { actorOf } from '../../platform/access/scope.ts';
 import type { Tx } from '../../platform/database/transaction.ts';
 import type { Change } from '../../platform/events/record.ts';
 import { loseByClaim } from '../expedition/expedition.lost.service.ts';
 import { keepComment } from './complaint.comment.ts';
 import { dueAfter, endOfDay } from './complaint.deadline.store.ts';
-import { readResolverName, readToday } from './complaint.facts.store.ts';
+import { isCurrency, readResolverName, readToday } from './complaint.facts.store.ts';
 import {
   demandComplaintAct,
   holdComplaint,
@@ -21,6 +26,7 @@ import {
   moveComplaint,
   noteComplaint,
 } from './complaint.lifecycle.ts';
+import { checkAmount, demandOneCurrency } from './complaint.money.ts';
 import { searchOfComplaint } from './complaint.prepare.ts';
 import type { ComplaintChange, ComplaintRow } from './complaint.store.ts';
 
@@ -200,14 +206,14 @@ export async function resolveComplaint(
 ): Promise<ComplaintRow> {
   const row = await holdComplaint(tx, id, version);
   const currency = body.currency ?? row.currency;
-  if (body.paidValue && !currency) throw invalidAt('currency', 'required');
-  // One currency stands beside both amounts.
-  if (body.paidValue && row.claim_value !== null && row.currency !== null && currency !== row.currency)
-    throw invalidAt('currency', 'claimCurrency', { currency: row.currency });
+  if (body.paidValue) demandOneCurrency(row, 'paid', currency);
+  const violations: Violation[] = [];
+  const refuse = refusingInto(violations);
+  const isUsed = currency === row.currency || (await isCurrency(tx, currency));
+  if (body.paidValue) checkAmount('paidValue', body.paidValue, { code: currency, isUsed }, refuse);
   const today = await readToday(tx, row);
-  if (body.paidOn && body.paidOn > today) throw invalidAt('paidOn', 'inTheFuture');
-  const excess = excessDecimals(body.paidValue, currency);
-  if (excess) throw invalidAt('paidValue', 'decimals', excess);
+  if (body.paidOn && body.paidOn > today) refuse('paidOn', 'inTheFuture');
+  if (violations.length > 0) throw invalid(violations);
   const diff: Change[] = [{ field: 'resolution', from: row.resolution, to: body.resolution }];
   if (body.paidValue) diff.push({ field: 'paidValue', from: row.paid_value, to: body.paidValue });
   await take(tx, row, {

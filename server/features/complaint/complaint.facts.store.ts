@@ -45,6 +45,12 @@ export async function readComplaintFacts(
   return rows[0] as ComplaintFacts;
 }
 
+/** Whether a code is that of a currency that is used here. */
+export async function isCurrency(tx: Tx, code: string | null): Promise<boolean> {
+  if (code === null) return false;
+  return (await tx.db.selectFrom('currency').select('code').where('code', '=', code).execute()).length > 0;
+}
+
 /** What an active administrator is called; undefined for anybody else. */
 export async function readResolverName(tx: Tx, accountId: string): Promise<string | undefined> {
   const row = await tx.db

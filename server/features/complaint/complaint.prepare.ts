@@ -1,11 +1,11 @@
 import type { ComplaintBody } from '../../../contracts/complaint/complaint.schema.ts';
-import { excessDecimals } from '../../../contracts/currency/currency.decimals.ts';
 import { invalid, refusingInto, type Violation } from '../../../contracts/kit/problem.ts';
 import { onlyOrganisation } from '../../platform/access/scope.ts';
 import type { Tx } from '../../platform/database/transaction.ts';
 import { searchText } from '../../platform/list/search-text.ts';
 import { readMemberName } from '../../platform/record/owner.store.ts';
 import { readComplaintFacts, readOrganisationName } from './complaint.facts.store.ts';
+import { checkAmount } from './complaint.money.ts';
 import type { ComplaintRow, NewComplaint } from './complaint.store.ts';
 
 export interface PreparedComplaint {
@@ -59,10 +59,9 @@ export async function prepareComplaint(
     refuse('organisation', 'organisationUnknown');
   if (body.reason === 'supplierComplaint' && !body.supplier) refuse('supplier', 'required');
   const currency = body.currency ?? (body.claimValue ? (expedition?.currency ?? null) : null);
-  if (body.claimValue && !currency) refuse('currency', 'required');
-  if (body.currency && !facts.isCurrency) refuse('currency', 'currencyUnknown', { currency: body.currency });
-  const excess = excessDecimals(body.claimValue, currency);
-  if (excess) refuse('claimValue', 'decimals', excess);
+  // That of the order was taken with it.
+  const isUsed = body.currency ? facts.isCurrency : true;
+  checkAmount('claimValue', body.claimValue, { code: currency, isUsed }, refuse);
   if (!organisationId) {
     refuse('organisation', 'required');
     throw invalid(violations);

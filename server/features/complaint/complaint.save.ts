@@ -1,13 +1,13 @@
 import { v7 as uuid } from 'uuid';
 import type { ComplaintBody } from '../../../contracts/complaint/complaint.schema.ts';
 import { unconfirmed } from '../../../contracts/kit/confirm.ts';
-import { invalidAt } from '../../../contracts/kit/problem.ts';
 import { actorOf } from '../../platform/access/scope.ts';
 import type { Tx } from '../../platform/database/transaction.ts';
 import { type Change, recordEvent } from '../../platform/events/record.ts';
 import { holdExpedition } from '../expedition/expedition.warehouse.service.ts';
 import { dueAfter } from './complaint.deadline.store.ts';
 import { demandComplaintAct, holdComplaint, noteComplaint } from './complaint.lifecycle.ts';
+import { demandOneCurrency } from './complaint.money.ts';
 import { type PreparedComplaint, prepareComplaint, searchOfComplaint } from './complaint.prepare.ts';
 import {
   type ComplaintRow,
@@ -94,9 +94,7 @@ export async function updateComplaint(
   // Sent back as it was read, it is taken in every state.
   if (diff.length === 0) return;
   demandComplaintAct(row, 'update', actorOf(tx.scope));
-  // One currency stands beside both amounts.
-  if (row.paid_value !== null && columns.currency !== row.currency)
-    throw invalidAt('currency', 'paidCurrency', { currency: row.currency });
+  demandOneCurrency(row, 'claim', columns.currency ?? null);
   const search = searchOfComplaint({ ...row, tracking_number: columns.tracking_number ?? null });
   await noteComplaint(tx, row, { act: 'update', change: { ...columns, search }, diff });
 }
