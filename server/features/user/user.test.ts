@@ -225,6 +225,14 @@ describe('a user', () => {
       email: 'unique-name@shop.example',
     });
     const criteria = { organisation: { eq: second.id }, role: { eq: 'manager' } };
+    await portal.database.asOwner(
+      `update account set first_name = 'Γιώργος', last_name = 'Łoś' where id = $1`,
+      [account],
+    );
+    const named = { body: { criteria, search: 'Γιώργος los' } };
+    expect((await portal.call(users.list, named, { token })).body.results.map(({ id }) => id)).toEqual([
+      account,
+    ]);
     const body = { criteria, search: 'UNIQUE-name' };
     const found = await portal.call(users.list, { body }, { token });
     expect(found.body.results.map(({ id }) => id)).toEqual([account]);

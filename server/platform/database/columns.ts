@@ -4,7 +4,7 @@ import type { Tables } from './tables.ts';
 /** The columns of each table; those that may be null end in a question mark. */
 export const COLUMNS: Record<keyof Tables, string> = {
   account:
-    'id audience login email first_name last_name phone? password_hash? role? language? theme active session_epoch created_at changed_at date_of_birth? sex? street? zip? city? country? last_sign_in_at? version name status search totp_secret? totp_pending? totp_set_at? totp_used_at? totp_step? addresses_only',
+    'id audience login email first_name last_name phone? password_hash? role? language? theme active session_epoch created_at changed_at date_of_birth? sex? street? zip? city? country? last_sign_in_at? version name status totp_secret? totp_pending? totp_set_at? totp_used_at? totp_step? addresses_only search',
   allowed_address: 'id account_id range note? created_at used_at?',
   api_key:
     'organisation_id id account_id account_name name hint key_hash scopes created_at expires_at used_at? revoked_at? revoked_by? addresses?',
@@ -64,7 +64,7 @@ export const COLUMNS: Record<keyof Tables, string> = {
     'id name code owner_id? address_line1? address_line2? address_line3? primary_country? vat_number? registration_number? active ignore_address_validation strict_fifo automatic_exchange_enabled unbook_partially_delivered_expeditions stock_advice_close_interval partial_booking automatic_pairing automatic_stock_changes version created_at changed_at search code_key registration_number_key? stopped_at? stop_reason? address_validation_mandatory rest_by_clients',
   organisation_carrier: 'organisation_id carrier_id',
   organisation_user:
-    'organisation_id account_id role id email? first_name? last_name? invited_at? joined_at? version created_at changed_at search active declined_at? invited_by?',
+    'organisation_id account_id role id email? first_name? last_name? invited_at? joined_at? version created_at changed_at active declined_at? invited_by? search',
   organisation_wms: 'organisation_id wms_id',
   outbound_receipt:
     'id organisation_id expedition_id wms_id issued_at taken_back_at? internal_number eshop_id warehouse_id carrier_id carrier_service_id actor_name packages_count count_of_items count_of_sku sum_of_quantity created_at changed_at search expedition_status expedition_status_rank recipient',

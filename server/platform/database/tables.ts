@@ -34,13 +34,13 @@ export interface AccountTable {
   version: Generated<number>;
   name: GeneratedAlways<string>;
   status: GeneratedAlways<string>;
-  search: GeneratedAlways<string>;
   totp_secret: string | null;
   totp_pending: string | null;
   totp_set_at: Moment | null;
   totp_used_at: Moment | null;
   totp_step: number | null;
   addresses_only: Generated<boolean>;
+  search: GeneratedAlways<string>;
 }
 
 export interface AllowedAddressTable {
@@ -753,10 +753,10 @@ export interface OrganisationUserTable {
   version: Generated<number>;
   created_at: MomentByDefault;
   changed_at: MomentByDefault;
-  search: GeneratedAlways<string>;
   active: Generated<boolean>;
   declined_at: Moment | null;
   invited_by: string | null;
+  search: GeneratedAlways<string>;
 }
 
 export interface OrganisationWmsTable {

@@ -1,5 +1,3 @@
-import { STRAY } from '../../../contracts/kit/fields.ts';
-
 /** Letters that Unicode normalisation does not decompose into a base letter and a mark. */
 const WHOLE_LETTERS: Record<string, string> = {
   ß: 'ss',
@@ -15,12 +13,16 @@ const WHOLE_LETTERS: Record<string, string> = {
 };
 const WHOLE = new RegExp(`[${Object.keys(WHOLE_LETTERS).join('')}]`, 'g');
 
+/** Joiners and marks of direction too: a word that holds one looks like one that does not. */
+const UNSEEN = /\p{Default_Ignorable_Code_Point}/gu;
+
 /** The hyphens of typesetters, which come along when a number is copied from a page or a letter. */
 const HYPHENS = /[\u2010\u2011]/g;
 
 /**
  * The form in which texts are searched: lower case, without diacritics, final sigma as sigma, the given parts joined
  * by single spaces, without what nobody can see; null and undefined parts are left out. `Řeháková` and `rehakova`, `ΟΔΌΣ` and `οδος` become the same.
+ * `search_text` of the database makes the same of names of people.
  */
 export function searchText(...parts: (string | null | undefined)[]): string {
   return parts
@@ -29,7 +31,7 @@ export function searchText(...parts: (string | null | undefined)[]): string {
     .toLowerCase()
     .normalize('NFD')
     .replace(/\p{M}/gu, '')
-    .replace(STRAY, '')
+    .replace(UNSEEN, '')
     .replace(HYPHENS, '-')
     .replace(WHOLE, (letter) => WHOLE_LETTERS[letter] ?? letter)
     .replace(/\s+/g, ' ')
