@@ -8,8 +8,10 @@ import {
   expeditionBody,
 } from '../../../contracts/expedition/expedition.schema.ts';
 import { relationId } from '../../../contracts/kit/related.ts';
+import { useArea } from '../../platform/area.ts';
 import { useEshops } from '../../platform/eshops.ts';
 import { useFormat } from '../../platform/format.ts';
+import { listPathOf } from '../../platform/nouns.ts';
 import { useSession } from '../../platform/session.tsx';
 import { useTranslation } from '../../platform/words.ts';
 import { LockNotice } from '../../ui/form/Banner.tsx';
@@ -50,11 +52,17 @@ export default function ExpeditionForm() {
   const { id } = useParams();
   const [address] = useSearchParams();
   const { t } = useTranslation('shell');
+  const { base } = useArea();
   const original = id === undefined ? (address.get('copy') ?? undefined) : undefined;
   const query = useRecord<ExpeditionDetail>(expeditionRecord, original);
   if (original)
     return (
-      <RecordFormPage title={t('pages.newExpedition')} id={original} query={query}>
+      <RecordFormPage
+        title={t('pages.newExpedition')}
+        id={original}
+        query={query}
+        listPath={listPathOf(base, expeditionRecord.noun)}
+      >
         {({ record }) => <ExpeditionEditor key={original} record={null} copied={record} />}
       </RecordFormPage>
     );

@@ -4,7 +4,8 @@ import { useParams } from 'react-router';
 import type { z } from 'zod';
 import type { Noun } from '../../../contracts/kit/noun.ts';
 import type { RecordContract } from '../../../contracts/kit/record.ts';
-import { nameOfForm } from '../../platform/nouns.ts';
+import { useArea } from '../../platform/area.ts';
+import { listPathOf, nameOfForm } from '../../platform/nouns.ts';
 import { useSession } from '../../platform/session.tsx';
 import { useTranslation } from '../../platform/words.ts';
 import { LacksRight } from '../layout/LacksRight.tsx';
@@ -27,9 +28,15 @@ interface PageProps<T> {
 export function OpenRecord<T extends Editable>({ record, words = record.noun.name, children }: PageProps<T>) {
   const { id } = useParams();
   const { t } = useTranslation([words, record.noun.name, 'shell']);
+  const { base } = useArea();
   const query = useRecord<T>(record, id);
   return (
-    <RecordFormPage title={t(nameOfForm('edit', record.noun))} id={id} query={query}>
+    <RecordFormPage
+      title={t(nameOfForm('edit', record.noun))}
+      id={id}
+      query={query}
+      listPath={listPathOf(base, record.noun)}
+    >
       {({ key, record: found, ...opened }) => (
         <Permitted noun={record.noun} isNew={found === null}>
           {children({ ...opened, record: found as T | null, key: `${id ?? 'new'} ${key}` })}

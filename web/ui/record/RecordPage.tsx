@@ -13,6 +13,30 @@ import { PageSkeleton } from '../layout/PageSkeleton.tsx';
 const ownerOf = (record: unknown): string | null =>
   relationId((record as { organisation?: Relation }).organisation);
 
+/** Whether the server says that the record is not there. */
+const isNotThere = ({ error }: UseQueryResult<unknown>): boolean =>
+  error instanceof ApiError && error.status === 404;
+
+interface AwaitedProps {
+  title: string;
+  query: UseQueryResult<unknown>;
+  listPath: string;
+}
+
+/** The page of a record that is on its way, or why it does not come: asking again brings none that is not there. */
+const AwaitedRecord = ({ title, query, listPath }: AwaitedProps) => (
+  <Page title={title}>
+    {query.isError ? (
+      <ErrorState
+        error={query.error}
+        {...(isNotThere(query) ? { listPath } : { onRetry: () => void query.refetch() })}
+      />
+    ) : (
+      <PageSkeleton />
+    )}
+  </Page>
+);
+
 interface RecordPageProps<T> {
   /** The page's name while the record is on its way, or not to be had. */
   title: string;
@@ -27,21 +51,9 @@ interface RecordPageProps<T> {
  * where something is typed on its page: saving says that it is gone.
  */
 export function RecordPage<T>({ title, query, listPath, children }: RecordPageProps<T>) {
-  const isGone = query.error instanceof ApiError && query.error.status === 404;
-  if (query.data !== undefined && (!isGone || isAnythingUnsaved()))
+  if (query.data !== undefined && (!isNotThere(query) || isAnythingUnsaved()))
     return <SessionWithin organisation={ownerOf(query.data)}>{children(query.data)}</SessionWithin>;
-  return (
-    <Page title={title}>
-      {query.isError ? (
-        <ErrorState
-          error={query.error}
-          {...(isGone ? { listPath } : { onRetry: () => void query.refetch() })}
-        />
-      ) : (
-        <PageSkeleton />
-      )}
-    </Page>
-  );
+  return <AwaitedRecord title={title} query={query} listPath={listPath} />;
 }
 
 interface RecordFormPageProps<T> {
@@ -49,6 +61,8 @@ interface RecordFormPageProps<T> {
   /** Null for a new record. */
   id: string | undefined;
   query: UseQueryResult<T>;
+  /** The list that it belongs to. */
+  listPath: string;
   /** Makes the form anew whenever `key` is another. */
   children: (form: { key: number; record: T | null; onReload?: () => void }) => ReactNode;
 }
@@ -57,7 +71,7 @@ interface RecordFormPageProps<T> {
  * The form of one record. One that is begun keeps the record it began with: what changes meanwhile is shown on
  * saving, and may be taken by beginning again.
  */
-export function RecordFormPage<T>({ title, id, query, children }: RecordFormPageProps<T>) {
+export function RecordFormPage<T>({ title, id, query, listPath, children }: RecordFormPageProps<T>) {
   const [round, setRound] = useState(0);
   if (id === undefined) return children({ key: 0, record: null });
   const reload = async () => {
@@ -70,13 +84,5 @@ export function RecordFormPage<T>({ title, id, query, children }: RecordFormPage
         {children({ key: round, record: query.data, onReload: () => void reload() })}
       </SessionWithin>
     );
-  return (
-    <Page title={title}>
-      {query.isError ? (
-        <ErrorState error={query.error} onRetry={() => void query.refetch()} />
-      ) : (
-        <PageSkeleton />
-      )}
-    </Page>
-  );
+  return <AwaitedRecord title={title} query={query} listPath={listPath} />;
 }
