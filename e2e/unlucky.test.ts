@@ -17,3 +17,40 @@ test('the form of a record that is not there says so and leads to the list, inst
   }
   await context.close();
 });
+
+test('without a network the next page of a list says that it is not there, and comes by itself', async () => {
+  const { page, context, at } = await visitAs(browser, 'client@lading.example');
+  await page.goto(at('/user/expeditions?size=25'));
+  const rows = page.locator('main tr[data-row]');
+  await rows.first().waitFor();
+  const before = await rows.evaluateAll((all) => all.map((row) => row.getAttribute('data-row')));
+  await context.setOffline(true);
+  await page.getByRole('button', { name: 'Next page' }).click();
+  await page.getByText('This page opens by itself').waitFor();
+  expect(await rows.count()).toBe(0);
+  await context.setOffline(false);
+  await page.locator('main table:not([aria-busy]) tr[data-row]').first().waitFor();
+  const after = await rows.evaluateAll((all) => all.map((row) => row.getAttribute('data-row')));
+  expect(after.filter((id) => before.includes(id))).toEqual([]);
+  await context.close();
+});
+
+test('without a network a record that was never read is said to come by itself, and does', async () => {
+  const { page, context, at } = await visitAs(browser, 'client@lading.example');
+  await page.goto(at('/user/suppliers'));
+  const links = page.locator('main tr[data-row] a[href^="/user/suppliers/"]');
+  await links.first().click();
+  await page.locator('main h1').first().waitFor();
+  await page.goBack();
+  await links.nth(3).waitFor();
+  await context.setOffline(true);
+  await links.nth(3).click();
+  await page.getByText('This page opens by itself').waitFor();
+  await context.setOffline(false);
+  await page
+    .getByRole('tab')
+    .or(page.getByRole('link', { name: 'Edit' }))
+    .first()
+    .waitFor();
+  await context.close();
+});

@@ -16,7 +16,11 @@ const makeClient = (): QueryClient =>
         gcTime: 10 * 60_000,
         // Another tab may have changed it a moment ago.
         refetchOnWindowFocus: 'always',
-        retry: (failures, error) => failures < 2 && isWorthRetrying(error),
+        retry: (failures, error) => failures < 2 && navigator.onLine && isWorthRetrying(error),
+        // Without a network what is asked for fails at once, in words, and is asked for again when there is one: a
+        // query that waits for it in silence looks like one that is on its way.
+        networkMode: 'always',
+        refetchOnReconnect: true,
       },
       // Without a network a writing is refused in words, and does not wait for it, to be done when nobody thinks of it.
       mutations: { retry: false, networkMode: 'always' },

@@ -1,5 +1,5 @@
 import { keepPreviousData, type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useMemo, useRef } from 'react';
+import { useMemo } from 'react';
 import type { Route } from '../../../contracts/kit/route.ts';
 import { type CallOptions, call } from '../../platform/api.ts';
 import type { RowData } from './definition.ts';
@@ -57,7 +57,7 @@ export interface Rows {
 
 const NO_ROWS: RowData[] = [];
 
-/** The rows of a page: the last good page stays until the next one is there, an older answer never replaces a newer. */
+/** The rows of a page: those of the one before stay while they are on their way, an older answer never replaces a newer. */
 export function useRows(noun: string, audience: string, route: Route, body: GridQuery, ready: boolean): Rows {
   const { value: settled, isSettled } = useSettled(body, JSON.stringify(body));
   const client = useQueryClient();
@@ -68,12 +68,8 @@ export function useRows(noun: string, audience: string, route: Route, body: Grid
   // Asked for before the grid is drawn, which takes a while, not after it.
   if (ready && !client.getQueryState(page.queryKey)) void client.prefetchQuery(page);
   const query = useQuery({ ...page, placeholderData: keepPreviousData, enabled: ready });
-  const lastGood = useRef<{ answer: ListAnswer; at: number } | null>(null);
-  if (query.data && !query.isPlaceholderData)
-    lastGood.current = { answer: query.data, at: query.dataUpdatedAt };
-  const answer = query.data ?? lastGood.current?.answer;
-  const { refetch } = query;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the same page that came again is of a later moment
+  // Of a page that could not be had there are no rows: those of the page before would stand there as if they were its own.
+  const { data: answer, refetch } = query;
   return useMemo(
     () => ({
       rows: answer?.results ?? NO_ROWS,
@@ -81,7 +77,7 @@ export function useRows(noun: string, audience: string, route: Route, body: Grid
       isFirst: answer === undefined && !query.error,
       isStale: !isSettled || query.isPlaceholderData,
       error: query.error,
-      loadedAt: lastGood.current?.at ?? 0,
+      loadedAt: query.dataUpdatedAt,
       refresh: () => void refetch(),
     }),
     [answer, query.dataUpdatedAt, query.error, query.isPlaceholderData, isSettled, refetch],
