@@ -46,7 +46,7 @@ test('an answer that comes after its page was left pulls nobody back to what was
   await page.keyboard.press('Control+Enter');
   await asked;
   await page.getByRole('link', { name: 'Dashboard' }).first().click();
-  await page.getByRole('button', { name: 'Leave without saving' }).click();
+  await page.getByRole('button', { name: 'Leave', exact: true }).click();
   const dashboard = page.getByRole('heading', { level: 1, name: 'Dashboard' });
   await dashboard.waitFor();
   letGo();

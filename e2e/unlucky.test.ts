@@ -54,3 +54,33 @@ test('without a network a record that was never read is said to come by itself, 
     .waitFor();
   await context.close();
 });
+
+test('who leaves a form while it is being saved is told that it is, and of a refusal wherever they went', async () => {
+  const { page, context, at } = await visitAs(browser, 'client@lading.example');
+  await page.goto(at('/user/suppliers/new'));
+  await page.locator('main [data-field="name"] input').fill(`Under way ${Date.now()}`);
+  const asked = page.waitForRequest(
+    (request) => request.method() === 'POST' && /supplier$/.test(request.url()),
+  );
+  let refuse = () => {};
+  const held = new Promise<void>((resolve) => {
+    refuse = resolve;
+  });
+  await page.route('**/api/supplier', async (route) => {
+    await held;
+    const message = 'Suppliers are being counted.';
+    await route.fulfill({ status: 409, json: { code: 'conflict', error: message, message, violations: [] } });
+  });
+  await page.keyboard.press('Control+Enter');
+  await asked;
+  await page.getByRole('link', { name: 'Dashboard' }).first().click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByText('It has been sent already').waitFor();
+  expect(await dialog.getByRole('button').allTextContents()).not.toContain('Leave without saving');
+  await dialog.getByRole('button', { name: 'Leave', exact: true }).click();
+  await page.getByRole('heading', { level: 1, name: 'Dashboard' }).waitFor();
+  refuse();
+  await page.getByText('This was not saved').waitFor();
+  await page.getByText('Suppliers are being counted.').waitFor();
+  await context.close();
+});

@@ -155,6 +155,7 @@ export function EditorPage<V extends FieldValues, B extends FieldValues, T exten
       </RecordForm>
       <UnsavedGuard
         isUnsaved={() => !editor.isOver() && !isGone && (props.isUnsaved?.(isDirty) ?? isDirty)}
+        isSaving={isSaving}
         words={
           props.unsaved ??
           describeUnsaved(t, {

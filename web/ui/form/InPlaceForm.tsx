@@ -85,6 +85,7 @@ export function InPlaceForm<V extends FieldValues, B extends FieldValues, T exte
       </div>
       <UnsavedGuard
         isUnsaved={() => !isGone && count() > 0}
+        isSaving={editor.isSaving}
         words={t('unsaved.changed', { name, count: count() })}
         onSave={{ label: t('saveChanges'), save: editor.save }}
         onLeave={editor.leave}

@@ -10,8 +10,11 @@ import {
 import type { z } from 'zod';
 import type { Violation } from '../../../contracts/kit/problem.ts';
 import { ApiError } from '../../platform/api.ts';
+import { useHere } from '../../platform/here.ts';
 import { useBackOnline } from '../../platform/offline.ts';
+import { refusalWords } from '../../platform/refusal.ts';
 import { useLanguage, useTranslation } from '../../platform/words.ts';
+import { toast } from '../feedback/toast.ts';
 import { focusField } from './focus.ts';
 import { nestErrors } from './nest-errors.ts';
 import { findViolations, type Reading, schemaResolver } from './resolver.ts';
@@ -53,6 +56,7 @@ export function useRecordForm<V extends FieldValues, B extends FieldValues>(
 ): RecordFormState<V, B> {
   const { t } = useTranslation(['form', 'violation']);
   const language = useLanguage();
+  const isHere = useHere();
   const [refusals, setRefusals] = useState<string[]>([]);
   /** What the server said, put on the fields in one go: there may be thousands. */
   const [given, setGiven] = useState<FieldErrors<V>>();
@@ -123,6 +127,10 @@ export function useRecordForm<V extends FieldValues, B extends FieldValues>(
     setAttempts((count) => count + 1);
   };
 
+  /** To whoever left the form while it was being saved. */
+  const tellAway = (error: ApiError) =>
+    toast({ meaning: 'trouble', title: t('leave.saving.refused'), text: refusalWords(error) });
+
   // That the server could not be reached is over when there is a network again; what was typed is still there.
   const isUnreached = useRef(false);
   useBackOnline(() => {
@@ -155,7 +163,9 @@ export function useRecordForm<V extends FieldValues, B extends FieldValues>(
         } catch (error) {
           if (!(error instanceof ApiError)) throw error;
           // The sign-in over the page says so, and goes when somebody has signed in.
-          if (error.problem.code !== 'tokenExpired') land(error);
+          if (error.problem.code === 'tokenExpired') return;
+          if (isHere()) land(error);
+          else tellAway(error);
         } finally {
           setSaving(false);
         }

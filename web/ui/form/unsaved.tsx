@@ -8,6 +8,8 @@ import { DialogFoot } from '../feedback/DialogFoot.tsx';
 interface Unsaved {
   /** Whether there is something to lose, asked at the moment of leaving. */
   isUnsaved: () => boolean;
+  /** It is on its way to the server: leaving does not call it back. */
+  isSaving: boolean;
   /** What would be lost, in a sentence. */
   words: string;
   /** Saves and stays out of the way when that worked; without it only two ways are offered. */
@@ -17,7 +19,7 @@ interface Unsaved {
 }
 
 /** Asks before a page with unsaved changes is left, by a link or by closing the tab. */
-export function UnsavedGuard({ isUnsaved, words, onSave, onLeave }: Unsaved) {
+export function UnsavedGuard({ isUnsaved, isSaving, words, onSave, onLeave }: Unsaved) {
   const { t } = useTranslation('form');
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) => currentLocation.pathname !== nextLocation.pathname && isUnsaved(),
@@ -27,8 +29,8 @@ export function UnsavedGuard({ isUnsaved, words, onSave, onLeave }: Unsaved) {
   const isAsking = blocker.state === 'blocked';
   const stay = () => blocker.state === 'blocked' && blocker.reset();
   return (
-    <Dialog isOpen={isAsking} onClose={stay} title={t('leave.title')}>
-      <p className="ink2">{words}</p>
+    <Dialog isOpen={isAsking} onClose={stay} title={t(isSaving ? 'leave.saving.title' : 'leave.title')}>
+      <p className="ink2">{isSaving ? t('leave.saving.text') : words}</p>
       <DialogFoot
         apart={
           <Button
@@ -39,14 +41,14 @@ export function UnsavedGuard({ isUnsaved, words, onSave, onLeave }: Unsaved) {
               if (blocker.state === 'blocked') blocker.proceed();
             }}
           >
-            {t('leave.leave')}
+            {t(isSaving ? 'leave.saving.leave' : 'leave.leave')}
           </Button>
         }
       >
-        <Button variant={onSave ? 'default' : 'filled'} onClick={stay} data-autofocus>
+        <Button variant={onSave && !isSaving ? 'default' : 'filled'} onClick={stay} data-autofocus>
           {t('leave.stay')}
         </Button>
-        {onSave && (
+        {onSave && !isSaving && (
           <Button
             onClick={() => {
               stay();
