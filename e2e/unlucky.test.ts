@@ -84,3 +84,18 @@ test('who leaves a form while it is being saved is told that it is, and of a ref
   await page.getByText('Suppliers are being counted.').waitFor();
   await context.close();
 });
+
+const csv = (name: string, text: string) => ({ name, mimeType: 'text/csv', buffer: Buffer.from(text) });
+
+test('a file for an import that did not arrive is kept, and sent again without being chosen again', async () => {
+  const { page, context, at } = await visitAs(browser, 'client@lading.example');
+  await page.goto(at('/user/suppliers/import'));
+  await page.locator('input[type=file]').waitFor({ state: 'attached' });
+  await context.setOffline(true);
+  await page.locator('input[type=file]').setInputFiles(csv('mills.csv', 'name;country\r\nKept Mill;CZ\r\n'));
+  await page.getByRole('alert').getByText('Try again when you are connected').waitFor();
+  await context.setOffline(false);
+  await page.getByRole('button', { name: 'Upload mills.csv again' }).click();
+  await page.getByRole('button', { name: 'Import 1 valid row' }).waitFor();
+  await context.close();
+});

@@ -1,11 +1,11 @@
 import { Button, Group } from '@mantine/core';
-import { IconFileSpreadsheet } from '@tabler/icons-react';
+import { IconFileSpreadsheet, IconRefresh } from '@tabler/icons-react';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import type { ImportResult } from '../../../contracts/import/import.schema.ts';
 import { FILE_LIMITS } from '../../../contracts/kit/limits.ts';
 import { SHEET_FORMATS, type SheetFormat } from '../../../contracts/kit/sheet.ts';
-import { ApiError, upload } from '../../platform/api.ts';
+import { ApiError, isAnswered, upload } from '../../platform/api.ts';
 import { useArea } from '../../platform/area.ts';
 import { useFormat } from '../../platform/format.ts';
 import { useFileSending } from '../../platform/sending.ts';
@@ -36,11 +36,14 @@ export function ImportChoice({ onStarted, refusal }: Props) {
   const { options, values, choose, needs, fields } = useImportOptions();
   const { share, send, stop } = useFileSending();
   const [sent, setSent] = useState<File | null>(null);
+  /** It did not arrive, whatever is in it: it need not be chosen again. */
+  const [kept, setKept] = useState<File | null>(null);
   const [failure, setFailure] = useState<string | null>(refusal?.message ?? null);
   const title = t(importTitle(name));
 
   const start = async (file: File) => {
     setFailure(null);
+    setKept(null);
     setSent(file);
     const call = {
       query: { dryRun: 'true' },
@@ -51,6 +54,7 @@ export function ImportChoice({ onStarted, refusal }: Props) {
       const result = await send((options) => upload(routes.import, { ...call, ...options }));
       if (result) onStarted(result.resultId);
     } catch (error) {
+      if (!isAnswered(error)) setKept(file);
       if (error instanceof ApiError) {
         const details = error.problem.violations.map((violation) => violation.message);
         setFailure([error.problem.message, ...details].join(' '));
@@ -117,6 +121,17 @@ export function ImportChoice({ onStarted, refusal }: Props) {
               tone="trouble"
               role="alert"
               icon={<StatusShape look={{ meaning: 'trouble' }} size={16} />}
+              actions={
+                kept && (
+                  <Button
+                    variant="default"
+                    leftSection={<IconRefresh size={16} stroke={1.7} aria-hidden="true" />}
+                    onClick={() => void start(kept)}
+                  >
+                    {t('file.sendAgain', { name: kept.name })}
+                  </Button>
+                )
+              }
             >
               <b>{refusal ? t('file.notRead', { name: refusal.fileName }) : t('common:importFailed')}</b>{' '}
               {failure}
