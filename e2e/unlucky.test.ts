@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { browserOfFile } from './browser-of-file.ts';
-import { visitAs } from './portal.ts';
+import { holdBack, visitAs } from './portal.ts';
 
 /* What the portal says when something is not there, does not come, or comes while somebody goes on. */
 
@@ -97,5 +97,20 @@ test('a file for an import that did not arrive is kept, and sent again without b
   await context.setOffline(false);
   await page.getByRole('button', { name: 'Upload mills.csv again' }).click();
   await page.getByRole('button', { name: 'Import 1 valid row' }).waitFor();
+  await context.close();
+});
+
+test('a large file of lines says how far it is while it is sent and read, and can be called back', async () => {
+  const { page, context, at } = await visitAs(browser, 'client@lading.example');
+  await page.goto(at('/user/expeditions/new'));
+  await page.getByRole('button', { name: 'From a file' }).waitFor();
+  const letGo = await holdBack(page, '**/import-item');
+  const text = `sku;quantity\r\n${'HC-STOVE;1\r\n'.repeat(30_000)}`;
+  await page.locator('main input[type=file]').first().setInputFiles(csv('many.csv', text));
+  await page.getByRole('progressbar', { name: /many\.csv/ }).waitFor();
+  await page.getByRole('button', { name: /^Cancel/ }).click();
+  await page.getByRole('progressbar').waitFor({ state: 'detached' });
+  expect(await page.getByRole('dialog').count()).toBe(0);
+  letGo();
   await context.close();
 });

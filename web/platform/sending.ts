@@ -23,7 +23,9 @@ export const useShares = () => useSyncExternalStore(subscribe, () => shares);
 /** A file that is left out is not sent to its end. */
 export const stopSending = (key: string): void => stops.get(key)?.abort();
 
-type Send<T> = (options: Required<Pick<UploadOptions<never>, 'signal' | 'onProgress'>>) => Promise<T>;
+/** What a sending takes so that it can be followed and stopped. */
+export type SendOptions = Required<Pick<UploadOptions<never>, 'signal' | 'onProgress'>>;
+type Send<T> = (options: SendOptions) => Promise<T>;
 
 /** Sends a file. @returns null where it was stopped. @throws what `send` throws. */
 export async function sendFile<T>(key: string, send: Send<T>): Promise<T | null> {

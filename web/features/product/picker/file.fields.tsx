@@ -3,11 +3,14 @@ import { IconDownload, IconFileImport } from '@tabler/icons-react';
 import { useRef, useState } from 'react';
 import { type ImportedItems, importItemRoutes } from '../../../../contracts/import/import-item.routes.ts';
 import type { ProblemAnswer } from '../../../../contracts/kit/problem.ts';
-import { ApiError, upload } from '../../../platform/api.ts';
+import { ApiError, isAnswered, upload } from '../../../platform/api.ts';
+import { useFormat } from '../../../platform/format.ts';
+import { type SendOptions, useFileSending } from '../../../platform/sending.ts';
 import { useTranslation } from '../../../platform/words.ts';
 import { Dialog } from '../../../ui/feedback/Dialog.tsx';
 import { DialogFoot } from '../../../ui/feedback/DialogFoot.tsx';
 import { useDownload } from '../../../ui/feedback/use-download.ts';
+import { Progress } from '../../../ui/files/Progress.tsx';
 import { StatusShape } from '../../../ui/status/StatusShape.tsx';
 import classes from './file.module.css';
 import { findByIds, type PastedProduct } from './product.codes.ts';
@@ -21,7 +24,7 @@ interface Props {
 }
 
 export interface FileSource {
-  read: (file: File) => Promise<ImportedItems>;
+  read: (file: File, options: SendOptions) => Promise<ImportedItems>;
   template: () => Promise<void>;
 }
 
@@ -31,19 +34,29 @@ export interface FileRow {
   lot: string | null;
 }
 
-type Refused = Pick<ProblemAnswer, 'message' | 'violations'> & { name: string };
+interface Refused extends Pick<ProblemAnswer, 'message' | 'violations'> {
+  file: File;
+  /** It did not arrive, whatever is in it: it need not be chosen again. */
+  isKept: boolean;
+}
 
 /** More than anybody corrects before trying again. */
 const SHOWN = 100;
+/** Bytes from which sending and reading take so long that somebody asks how far it is. */
+const LONG = 200_000;
 
 /** The products of known ids, as a picker gives them; for lines that come from elsewhere. */
 export const findProductsById: (ids: readonly string[]) => Promise<Map<string, PastedProduct>> = findByIds;
 
 /** Has the server read the lines of a file. @throws ApiError with what is wrong in the file, row by row. */
-async function readRows(file: File, { organisation, eshop, source }: Props): Promise<FileRow[]> {
+async function readRows(
+  file: File,
+  { organisation, eshop, source }: Props,
+  options: SendOptions,
+): Promise<FileRow[]> {
   const { items } = source
-    ? await source.read(file)
-    : await upload(importItemRoutes.importItem, { file, fields: { organisation, eshop } });
+    ? await source.read(file, options)
+    : await upload(importItemRoutes.importItem, { file, fields: { organisation, eshop }, ...options });
   const products = await findByIds([...new Set(items.map(({ id }) => id))]);
   return items.flatMap(({ id, quantity, lot }) => {
     const product = products.get(id);
@@ -53,23 +66,26 @@ async function readRows(file: File, { organisation, eshop, source }: Props): Pro
 
 /** Takes the lines out of a spreadsheet: all of them, or none and what is wrong with it. */
 export function FromFile(props: Props) {
-  const { t } = useTranslation(['picker', 'common']);
+  const { t } = useTranslation(['picker', 'form', 'common']);
+  const { bytes } = useFormat();
+  const { share, send, stop } = useFileSending();
   const download = useDownload();
   const input = useRef<HTMLInputElement>(null);
-  const [isReading, setReading] = useState(false);
+  const [reading, setReading] = useState<File | null>(null);
   const [refused, setRefused] = useState<Refused | null>(null);
 
   const take = async (file: File) => {
-    setReading(true);
+    setReading(file);
     setRefused(null);
     try {
-      props.onAdd(await readRows(file, props));
+      const rows = await send((options) => readRows(file, props, options));
+      if (rows) props.onAdd(rows);
     } catch (error) {
       const problem =
         error instanceof ApiError ? error.problem : { message: t('common:unexpectedError'), violations: [] };
-      setRefused({ ...problem, name: file.name });
+      setRefused({ ...problem, file, isKept: !isAnswered(error) });
     } finally {
-      setReading(false);
+      setReading(null);
     }
   };
   const choose = () => input.current?.click();
@@ -79,7 +95,7 @@ export function FromFile(props: Props) {
       <Button
         variant="default"
         leftSection={<IconFileImport size={16} stroke={1.7} aria-hidden="true" />}
-        loading={isReading}
+        loading={reading !== null}
         onClick={choose}
       >
         {t('file.label')}
@@ -95,6 +111,21 @@ export function FromFile(props: Props) {
           if (chosen) void take(chosen);
         }}
       />
+      {reading && reading.size >= LONG && share !== null && (
+        <div className={`row gap-12 ${classes.sending}`}>
+          <div className="grow">
+            <Progress
+              label={t(share < 1 ? 'form:drop.uploading' : 'file.reading', { name: reading.name })}
+              done={share}
+              total={share < 1 ? 1 : null}
+              words={t('form:drop.sent', { sent: bytes(share * reading.size), total: bytes(reading.size) })}
+            />
+          </div>
+          <Button variant="default" onClick={stop}>
+            {t(share < 1 ? 'form:drop.cancel' : 'common:cancel')}
+          </Button>
+        </div>
+      )}
       {refused && (
         <RefusedDialog
           refused={refused}
@@ -102,7 +133,7 @@ export function FromFile(props: Props) {
             props.source?.template ??
             (() => download(importItemRoutes.templateItem, { params: { format: 'xlsx' } }))
           }
-          onAgain={choose}
+          onAgain={refused.isKept ? () => void take(refused.file) : choose}
           onClose={() => setRefused(null)}
         />
       )}
@@ -116,10 +147,10 @@ function RefusedDialog(props: {
   onAgain: () => void;
   onClose: () => void;
 }) {
-  const { message, violations, name } = props.refused;
+  const { message, violations, file, isKept } = props.refused;
   const { t } = useTranslation(['picker', 'common', 'grid']);
   return (
-    <Dialog onClose={props.onClose} size={640} title={t('file.title', { name })}>
+    <Dialog onClose={props.onClose} size={640} title={t('file.title', { name: file.name })}>
       {violations.length === 0 && <p role="alert">{message}</p>}
       <ul className={`stack gap-6 ${classes.faults}`} role={violations.length > 0 ? 'alert' : undefined}>
         {violations.slice(0, SHOWN).map((fault, index) => (
@@ -141,7 +172,7 @@ function RefusedDialog(props: {
         >
           {t('file.template')}
         </Button>
-        <Button onClick={props.onAgain}>{t('grid:importView.again')}</Button>
+        <Button onClick={props.onAgain}>{t(isKept ? 'common:tryNow' : 'grid:importView.again')}</Button>
       </DialogFoot>
     </Dialog>
   );

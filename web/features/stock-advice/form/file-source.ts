@@ -18,10 +18,11 @@ const HEAD = [
 
 /** Reads the lines of a file by the announcement's own call. @param save saves its template. */
 export const fileSource = (getValues: () => Values, save: typeof download): FileSource => ({
-  read: (file) => {
+  read: (file, options) => {
     const values = getValues();
     const head = Object.fromEntries(HEAD.map((name) => [name, values[name]]));
-    return upload(stockAdviceRoutes.importItem, { file, fields: { stock_advice: JSON.stringify(head) } });
+    const fields = { stock_advice: JSON.stringify(head) };
+    return upload(stockAdviceRoutes.importItem, { file, fields, ...options });
   },
   template: () => save(stockAdviceRoutes.templateItem, { params: { format: 'xlsx' } }),
 });
