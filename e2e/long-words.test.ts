@@ -27,3 +27,37 @@ test('no word of a label is broken on the page of an order in Greek, whose words
   expect(broken).toEqual([]);
   await context.close();
 });
+
+test('no label of the form of an order is cut in Greek', async () => {
+  const { page, context, at } = await visitAs(browser, 'client@lading.example', 'user', { language: 'el' });
+  await page.goto(at('/user/expeditions/new'));
+  const labels = page.locator('main label');
+  await labels.nth(10).waitFor();
+  const cut = await labels.evaluateAll((all) =>
+    all
+      .flatMap((label) => [label, ...label.querySelectorAll('*')])
+      .filter(
+        (part) => part.scrollWidth > part.clientWidth && getComputedStyle(part).textOverflow === 'ellipsis',
+      )
+      .map((part) => part.textContent),
+  );
+  expect(cut).toEqual([]);
+  await context.close();
+});
+
+test.each(['cs', 'el', 'es', 'ru'])(
+  'what can be done with all orders of a page stands in one row: %s',
+  async (language) => {
+    const { page, context, at } = await visitAs(browser, 'client@lading.example', 'user', { language });
+    await page.goto(at('/user/expeditions'));
+    await page.locator('main tr[data-row]').nth(40).waitFor();
+    await page.locator('thead').getByRole('checkbox').click();
+    const bar = page.locator('section[aria-keyshortcuts="a"]');
+    await bar.waitFor();
+    expect((await bar.boundingBox())?.height).toBeLessThan(50);
+    // What has no room is found behind the last button but the export.
+    await bar.locator('[aria-haspopup="menu"]').click();
+    await page.getByRole('menuitem').first().waitFor();
+    await context.close();
+  },
+);

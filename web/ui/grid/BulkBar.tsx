@@ -1,9 +1,10 @@
-import { IconTableExport, IconX } from '@tabler/icons-react';
+import { IconChevronUp, IconTableExport, IconX } from '@tabler/icons-react';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { type RefObject, useRef } from 'react';
+import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { LIMITS } from '../../../contracts/kit/limits.ts';
 import type { ApiError } from '../../platform/api.ts';
 import { toast } from '../feedback/toast.ts';
+import { ActionMenu } from '../layout/ActionMenu.tsx';
 import classes from './BulkBar.module.css';
 import type { BulkAction, RowData } from './definition.ts';
 import { type GridModel, useGrid } from './model.tsx';
@@ -71,6 +72,65 @@ function useRunAction({ definition, selection, match, state }: GridModel) {
   return { start, isPending };
 }
 
+/**
+ * How many of the last acts do not fit into one row of the bar: seen at the bar itself, as letters are not equally wide.
+ * @param words what stands in the bar: with others it is looked at anew.
+ */
+function useFolded(bar: RefObject<HTMLElement | null>, words: string, most: number): number {
+  const [folded, setFolded] = useState({ words, count: 0 });
+  const isOfThese = folded.words === words;
+  const count = isOfThese ? folded.count : 0;
+  useLayoutEffect(() => {
+    const [first, last] = [bar.current?.firstElementChild, bar.current?.lastElementChild];
+    const isTwoRows =
+      first && last && first.getBoundingClientRect().bottom <= last.getBoundingClientRect().top;
+    if (isTwoRows && count < most) setFolded({ words, count: count + 1 });
+    else if (!isOfThese) setFolded({ words, count });
+  });
+  useEffect(() => {
+    const anew = () => setFolded({ words: '', count: 0 });
+    window.addEventListener('resize', anew);
+    return () => window.removeEventListener('resize', anew);
+  }, []);
+  return count;
+}
+
+interface OfferedAct {
+  action: BulkAction<RowData>;
+  /** To how many of the selection it applies; null for all that match. */
+  count: number | null;
+  isOff: boolean;
+}
+
+interface MoreActsProps {
+  acts: readonly OfferedAct[];
+  onChoose: (action: BulkAction<RowData>) => void;
+  textOf: (count: number | null) => string;
+  label: string;
+}
+
+/** The acts that have no room beside the others. */
+function MoreActs({ acts, onChoose, textOf, label }: MoreActsProps) {
+  if (acts.length === 0) return null;
+  return (
+    <ActionMenu
+      position="top-start"
+      target={
+        <button type="button" className={classes.action}>
+          <span>{label}</span>
+          <IconChevronUp size={16} stroke={1.7} aria-hidden />
+        </button>
+      }
+      entries={acts.map(({ action, count }) => ({
+        key: action.key,
+        label: action.label,
+        right: <span className="tabular">{textOf(count)}</span>,
+        onChoose: () => onChoose(action),
+      }))}
+    />
+  );
+}
+
 /** What can be done with the selection, over the end of the list; each act says to how many of it it applies. */
 export function BulkBar({ onExport, bar }: { onExport: () => void; bar: RefObject<HTMLElement | null> }) {
   const model = useGrid();
@@ -80,7 +140,6 @@ export function BulkBar({ onExport, bar }: { onExport: () => void; bar: RefObjec
   const run = useRunAction(model);
   const number = tools.format.integer;
   const chosen = [...selection.selected.values()];
-  if (chosen.length === 0) return null;
   const total = rows.paging?.total ?? 0;
   const isLong = rows.paging?.more === true || total > LIMITS.bulk;
   const { isAll } = selection;
@@ -95,7 +154,7 @@ export function BulkBar({ onExport, bar }: { onExport: () => void; bar: RefObjec
     if (rows.paging?.more) model.countAll();
   };
 
-  const acts = (definition.bulkActions ?? []).map((action) => {
+  const acts: OfferedAct[] = (definition.bulkActions ?? []).map((action) => {
     const count = isAll ? null : chosen.filter(action.appliesTo).length;
     return { action, count, isOff: isAll ? !action.runAll : count === 0 };
   });
@@ -103,7 +162,14 @@ export function BulkBar({ onExport, bar }: { onExport: () => void; bar: RefObjec
     ? t('bulk.everything', { total: totalText })
     : t('bulk.selected', { count: chosen.length });
   const offered = [...acts.flatMap(({ action, isOff }) => (isOff ? [] : [action.label])), t('export.open')];
-  const isFull = [said, all, ...offered].join('').length + offered.length * BUTTON > ROOMY;
+  const letters = [said, all, ...offered].join('');
+  const isFull = letters.length + offered.length * BUTTON > ROOMY;
+  // The main act stays; on a phone more rows are meant.
+  const foldable = model.breadth === 'phone' ? [] : acts.filter(({ action }) => !action.main);
+  const isUsed = chosen.length > 0;
+  const count = useFolded(bar, isUsed ? letters : '', foldable.length);
+  const folded = foldable.slice(foldable.length - count);
+  if (!isUsed) return null;
 
   return (
     <section
@@ -134,7 +200,9 @@ export function BulkBar({ onExport, bar }: { onExport: () => void; bar: RefObjec
         </button>
       )}
       <span className={classes.line} />
-      {acts.map(({ action, count, isOff }) => {
+      {acts.map((act) => {
+        const { action, count, isOff } = act;
+        if (folded.includes(act)) return null;
         const Icon = action.icon;
         return (
           <button
@@ -153,6 +221,12 @@ export function BulkBar({ onExport, bar }: { onExport: () => void; bar: RefObjec
           </button>
         );
       })}
+      <MoreActs
+        acts={folded.filter(({ isOff }) => !isOff)}
+        onChoose={run.start}
+        textOf={(count) => (count === null ? '' : number(count))}
+        label={t('common:more')}
+      />
       {definition.exportRoute && (
         <button type="button" className={classes.action} onClick={onExport}>
           <IconTableExport size={16} stroke={1.7} aria-hidden />
