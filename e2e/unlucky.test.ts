@@ -114,3 +114,22 @@ test('a large file of lines says how far it is while it is sent and read, and ca
   letGo();
   await context.close();
 });
+
+test('without a network the other stations of the floor are still there, with what stood at them', async () => {
+  const { page, context, at } = await visitAs(browser, 'admin@lading.example', 'admin');
+  await page.goto(at('/admin/floor'));
+  await page.getByRole('navigation', { name: 'To accept' }).getByRole('button').first().waitFor();
+  await context.setOffline(true);
+  const station = page.getByRole('tabpanel');
+  await page.getByRole('tab', { name: /^Receive/ }).click();
+  await station.getByRole('button', { name: /^AV-/ }).first().waitFor();
+  for (const name of [/^Returns/, /^Transfers/, /^Stock changes/]) {
+    await page.getByRole('tab', { name }).click();
+    await station.getByRole('textbox', { name: /^Scan/ }).waitFor();
+  }
+  await page.getByRole('tab', { name: /^Pack/ }).click();
+  await station.getByText('This page opens by itself').waitFor();
+  await context.setOffline(false);
+  await page.getByRole('navigation', { name: 'To pack' }).getByRole('button').first().waitFor();
+  await context.close();
+});

@@ -21,6 +21,21 @@ import { StationView } from './StationView.tsx';
 /** Goods in, then the way of an order, then what moves goods from place to place. */
 const STATIONS = ['receive', ...FLOOR_STATIONS, 'returns', 'transfers', 'changes'] as const;
 type AnyStation = (typeof STATIONS)[number];
+/** Of all stations at once: one that is opened without a network would take the floor away with it to wait for its words. */
+const WORDS = [
+  'floor',
+  'shell',
+  'expedition',
+  'expeditionDetail',
+  'stockAdvice',
+  'transfer',
+  'internalStockChange',
+  'return',
+  'returnReceipt',
+  'returnReceiptScreen',
+  'record',
+  'violation',
+];
 /** The first have function keys; F6 to F9 are the steps'. */
 const KEYED = 5;
 
@@ -29,7 +44,7 @@ const isOfGoods = (station: AnyStation): station is GoodsStationName =>
 
 /** The warehouse floor: the steps of a warehouse done by hand, station by station. */
 export default function Floor() {
-  const { t } = useTranslation(['floor', 'shell', 'expedition']);
+  const { t } = useTranslation(WORDS);
   const { integer } = useFormat();
   const [search, setSearch] = useSearchParams();
   // The address follows a moment later: what is scanned next is for the station that was chosen.
