@@ -60,6 +60,8 @@ export interface TransactionOptions {
    * connection: where people come now and then that is most of them.
    */
   planOnce?: boolean;
+  /** Ends it with its connection: nobody waits for what is read. */
+  unwanted?: AbortSignal | undefined;
 }
 
 export interface Database {
@@ -172,7 +174,8 @@ export function createDatabase(
     const client = await pool.connect();
     // Of statements that are asked without waiting for one another, the first to fail is the cause.
     let cause: unknown;
-    const watch = watchAnswers(client, (options.statementTimeout ?? STATEMENT_TIMEOUT) + ANSWER_MS);
+    const patience = (options.statementTimeout ?? STATEMENT_TIMEOUT) + ANSWER_MS;
+    const watch = watchAnswers(client, patience, options.unwanted);
     const noted = <T>(answer: Promise<T>): Promise<T> => {
       watch.asked();
       answer.then(watch.answered, (error: unknown) => {
@@ -242,10 +245,7 @@ export function createDatabase(
         // Nothing was written, so nobody has to wait for the end of it.
         released = true;
         ask('commit')
-          .then(
-            () => client.release(),
-            (error: Error) => client.release(error),
-          )
+          .then(() => client.release(), client.release)
           .finally(watch.end);
       } else {
         const ended = ask('commit');

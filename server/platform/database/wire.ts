@@ -1,22 +1,31 @@
 import type { Duplex } from 'node:stream';
 import type pg from 'pg';
 
-/** Cuts a connection whose server no longer answers: stopped, or lost to the network; its pending queries fail. */
-export function watchAnswers(client: pg.PoolClient, ms: number) {
+/**
+ * Cuts a connection whose server no longer answers: stopped, or lost to the network; its pending queries fail. So it does
+ * where nobody waits for the answer any more: the server notices, and a cancel could reach the next one's statement.
+ */
+export function watchAnswers(client: pg.PoolClient, ms: number, unwanted?: AbortSignal) {
   let pending = 0;
-  const timer = setTimeout(() => {
+  const cut = () => {
     if (pending > 0) streamOf(client).destroy();
-  }, ms).unref();
+  };
+  const timer = setTimeout(cut, ms).unref();
+  unwanted?.addEventListener('abort', cut);
   return {
     asked: () => {
       pending += 1;
       timer.refresh();
+      if (unwanted?.aborted) cut();
     },
     answered: () => {
       pending -= 1;
       timer.refresh();
     },
-    end: () => clearTimeout(timer),
+    end: () => {
+      clearTimeout(timer);
+      unwanted?.removeEventListener('abort', cut);
+    },
   };
 }
 

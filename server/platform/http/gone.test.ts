@@ -12,7 +12,7 @@ import { expect, test } from 'vitest';
 import { route } from '../../../contracts/kit/route.ts';
 import { MULTIPART, openPart } from '../../../trust/multipart.ts';
 import type { Scope } from '../access/scope.ts';
-import type { Tx } from '../database/transaction.ts';
+import type { TransactionOptions, Tx } from '../database/transaction.ts';
 import { sendFile } from './answer.ts';
 import { type Mounting, mountRoutes } from './mount.ts';
 import { readUpload } from './upload.ts';
@@ -85,6 +85,35 @@ test('a list of somebody who hung up while they waited for a connection is not r
   leaves = false;
   await ask();
   expect(reads).toBe(1);
+  await app.close();
+});
+
+test('what is read for somebody who hung up is given up', async () => {
+  const app = fastify();
+  await app.register(multipart);
+  const list = route({
+    method: 'POST',
+    path: '/list',
+    audience: 'user',
+    idempotent: false,
+    status: 204,
+    summary: 'A list.',
+  });
+  const givenUp = new Promise((resolve) => {
+    const read = async (_: Scope, __: unknown, { unwanted }: TransactionOptions) => {
+      const aborted = once(unwanted as AbortSignal, 'abort');
+      call.destroy();
+      resolve(await aborted);
+    };
+    const mounting = { database: { read }, readCaller: async () => ({ scope: {} }) } as unknown as Mounting;
+    mountRoutes(app, { list }, { list: async () => undefined as never }, mounting);
+  });
+  await app.listen({ port: 0, host: '127.0.0.1' });
+  const { port } = app.server.address() as AddressInfo;
+  const call = request({ port, path: '/list', method: 'POST' });
+  call.on('error', () => {});
+  call.end();
+  await givenUp;
   await app.close();
 });
 

@@ -15,6 +15,7 @@ import { holdsAllOf, systemScope } from '../access/scope.ts';
 import { type BulkWork, bulkWorkOf, takingQueries } from '../bulk/bulk.start.ts';
 import type { Database, Tx } from '../database/transaction.ts';
 import { sendFile, sendJson, writeAnswer } from './answer.ts';
+import { watchGone } from './gone.ts';
 import type {
   Caller,
   FileAnswer,
@@ -235,9 +236,9 @@ async function perform(
     return { kept };
   };
   const options = { planOnce: isOfOneRecord(route) || isOfPicker(route) };
-  return isReading(route) && route.audience !== 'anyone'
-    ? database.read(scope, work, options)
-    : database.transaction(scope, work, options);
+  if (!isReading(route) || route.audience === 'anyone') return database.transaction(scope, work, options);
+  const gone = watchGone(request.raw.socket);
+  return database.read(scope, work, { ...options, unwanted: gone.signal }).finally(gone.end);
 }
 
 /** The key is claimed before and kept after, for the effect has transactions of its own. */
