@@ -3,6 +3,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { LIMITS } from '../../../contracts/kit/limits.ts';
 import type { ApiError } from '../../platform/api.ts';
+import { useTranslation } from '../../platform/words.ts';
 import { toast } from '../feedback/toast.ts';
 import { ActionMenu } from '../layout/ActionMenu.tsx';
 import classes from './BulkBar.module.css';
@@ -106,18 +107,18 @@ interface MoreActsProps {
   acts: readonly OfferedAct[];
   onChoose: (action: BulkAction<RowData>) => void;
   textOf: (count: number | null) => string;
-  label: string;
 }
 
 /** The acts that have no room beside the others. */
-function MoreActs({ acts, onChoose, textOf, label }: MoreActsProps) {
+function MoreActs({ acts, onChoose, textOf }: MoreActsProps) {
+  const { t } = useTranslation();
   if (acts.length === 0) return null;
   return (
     <ActionMenu
       position="top-start"
       target={
         <button type="button" className={classes.action}>
-          <span>{label}</span>
+          <span>{t('more')}</span>
           <IconChevronUp size={16} stroke={1.7} aria-hidden />
         </button>
       }
@@ -225,7 +226,6 @@ export function BulkBar({ onExport, bar }: { onExport: () => void; bar: RefObjec
         acts={folded.filter(({ isOff }) => !isOff)}
         onChoose={run.start}
         textOf={(count) => (count === null ? '' : number(count))}
-        label={t('common:more')}
       />
       {definition.exportRoute && (
         <button type="button" className={classes.action} onClick={onExport}>
