@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { browserOfFile } from './browser-of-file.ts';
-import { holdBack, visitAs } from './portal.ts';
+import { ask, holdBack, tokenFor, visitAs } from './portal.ts';
 
 /* What the portal says when something is not there, does not come, or comes while somebody goes on. */
 
@@ -133,3 +133,34 @@ test('without a network the other stations of the floor are still there, with wh
   await page.getByRole('navigation', { name: 'To pack' }).getByRole('button').first().waitFor();
   await context.close();
 });
+
+test.each(['Save mine over it', 'Show what is saved now'])(
+  'a record that was changed and then deleted under its form is said to be gone: %s',
+  async (way) => {
+    const token = await tokenFor('client@lading.example');
+    const { results } = await ask<{ results: { organisation: { id: string } }[] }>(
+      token,
+      '/api/supplier/list',
+      {
+        limit: 1,
+      },
+    );
+    const organisation = results[0]?.organisation.id;
+    const name = `Soon gone ${Date.now()}`;
+    const { id } = await ask<{ id: string }>(token, '/api/supplier', { organisation, name, country: 'CZ' });
+    const { page, context, at, faults } = await visitAs(browser, 'client@lading.example');
+    await page.goto(at(`/user/suppliers/${id}/edit`));
+    const note = page.locator('main [data-field="note"] textarea');
+    await note.fill('Typed here');
+    await ask(token, `/api/supplier/${id}`, { name: `${name}, changed` }, 'PUT');
+    await page.keyboard.press('Control+Enter');
+    await page.getByRole('button', { name: way }).waitFor();
+    await ask(token, '/api/supplier/delete', { suppliers: [id] }, 'PUT');
+    await page.getByRole('button', { name: way }).click();
+    await page.getByRole('alert').getByRole('link').filter({ hasText: /list/i }).waitFor();
+    expect(await note.inputValue()).toBe('Typed here');
+    expect(await page.getByRole('button', { name: way }).count()).toBe(0);
+    expect(faults.filter((fault) => !fault.includes('404'))).toEqual([]);
+    await context.close();
+  },
+);

@@ -128,11 +128,11 @@ export function EditorPage<V extends FieldValues, B extends FieldValues, T exten
                 onDecline={draft.decline}
               />
             )}
-            {conflict && onReload && (
+            {conflict && onReload && !isGone && (
               <ConflictNotice
                 error={conflict}
-                onReload={onReload}
-                onOverwrite={() => void editor.standOnSaved().then(plain.onClick)}
+                onReload={() => void onReload()}
+                onOverwrite={() => void editor.standOnSaved().then((isDone) => isDone && plain.onClick())}
               />
             )}
             <ErrorBanner

@@ -62,7 +62,7 @@ export function InPlaceForm<V extends FieldValues, B extends FieldValues, T exte
           {offered && (
             <DraftBanner savedAt={offered.savedAt} onRestore={draft.restore} onDecline={draft.decline} />
           )}
-          {conflict && (
+          {conflict && !isGone && (
             <ConflictNotice
               error={conflict}
               onReload={() => void editor.reload()}

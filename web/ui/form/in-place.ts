@@ -184,18 +184,20 @@ export function useInPlaceForm<V extends FieldValues, B extends FieldValues, T e
     save,
     discard: () => begin(record),
     /** Begins again with what is saved now; what was changed here is offered again. */
-    reload: async () => {
-      const fresh = await readAgain();
-      const mine = mineOf(form.getValues(), latest.current, bodyOf);
-      begin(fresh);
-      draft.setAside(mine);
-    },
+    reload: () =>
+      recordForm.attempt(async () => {
+        const fresh = await readAgain();
+        const mine = mineOf(form.getValues(), latest.current, bodyOf);
+        begin(fresh);
+        draft.setAside(mine);
+      }),
     /** Saves what was changed here over what is saved now. */
-    overwrite: async () => {
-      const fresh = read(await readAgain());
-      standOn(fresh, keepMine(form.getValues(), latest.current, fresh, bodyOf));
-      save();
-    },
+    overwrite: () =>
+      recordForm.attempt(async () => {
+        const fresh = read(await readAgain());
+        standOn(fresh, keepMine(form.getValues(), latest.current, fresh, bodyOf));
+        save();
+      }),
     leave: () => {
       draft.end();
       files?.reset(record);

@@ -228,17 +228,20 @@ export function useRecordEditor<V extends FieldValues, B extends FieldValues, T 
     /** Shows what is saved now; what was changed here is offered again there. */
     onReload:
       onReload &&
-      (() => {
-        draft.setAside(mineOf(form.getValues(), began.current as V, sentOf));
-        onReload();
-      }),
+      (() =>
+        recordForm.attempt(async () => {
+          // Where it is gone, or out of reach, what was typed stays where it stands.
+          await writing.readAgain();
+          draft.setAside(mineOf(form.getValues(), began.current as V, sentOf));
+          onReload();
+        })),
     began: began.current,
     draft,
     /** Where the draft is kept; files that were chosen and not sent are kept under it too. */
     draftKey,
     conflict: writing.conflict,
     readAgain: writing.readAgain,
-    standOnSaved,
+    standOnSaved: () => recordForm.attempt(standOnSaved),
     late,
     leave,
     isOver: () => isOver.current,

@@ -48,6 +48,8 @@ export interface RecordFormState<V extends FieldValues, B extends FieldValues> {
    * saves what the schema accepts even where the carrier asks for more.
    */
   submit: (save: (body: B) => Promise<void>, options?: { demands?: boolean }) => Promise<void>;
+  /** Does what a form does beside saving; a refusal is shown as one of saving. @returns whether it was done. */
+  attempt: (act: () => Promise<unknown>) => Promise<boolean>;
 }
 
 /** A form over the schema of a route: checked on leaving a field and on saving, in the server's own words. */
@@ -150,6 +152,21 @@ export function useRecordForm<V extends FieldValues, B extends FieldValues>(
     return false;
   };
 
+  const attempt: RecordFormState<V, B>['attempt'] = async (act) => {
+    try {
+      await act();
+      return true;
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error;
+      // The sign-in over the page says so, and goes when somebody has signed in.
+      if (error.problem.code !== 'tokenExpired') {
+        if (isHere()) land(error);
+        else tellAway(error);
+      }
+      return false;
+    }
+  };
+
   const submit: RecordFormState<V, B>['submit'] = async (save, { demands = true } = {}) => {
     if (isSaving) return;
     withDemands.current = demands;
@@ -159,13 +176,7 @@ export function useRecordForm<V extends FieldValues, B extends FieldValues>(
       async (body) => {
         setSaving(true);
         try {
-          await save(body);
-        } catch (error) {
-          if (!(error instanceof ApiError)) throw error;
-          // The sign-in over the page says so, and goes when somebody has signed in.
-          if (error.problem.code === 'tokenExpired') return;
-          if (isHere()) land(error);
-          else tellAway(error);
+          await attempt(() => save(body));
         } finally {
           setSaving(false);
         }
@@ -175,5 +186,5 @@ export function useRecordForm<V extends FieldValues, B extends FieldValues>(
     withDemands.current = true;
   };
 
-  return { form, schema: options.schema, refusals, attempts, isSaving, isGone, check, submit };
+  return { form, schema: options.schema, refusals, attempts, isSaving, isGone, check, submit, attempt };
 }
