@@ -15,6 +15,8 @@ const CLOCK = systemScope('Claim deadline');
 const DRAFTER = systemScope('Claim drafts');
 /** Claims that are looked up at once. */
 const PART = 50;
+/** Claims that are drafted at once: each time all parcels on their way are looked at. */
+const DRAFTED = 1_000;
 
 /** What claims leave for later. */
 export const complaintJobs = (services: Services): Record<string, Job> => ({
@@ -28,10 +30,10 @@ export const complaintJobs = (services: Services): Record<string, Job> => ({
 
 /** Writes claims about parcels that are late or lost since today, each told in the history of its order. */
 async function draftAll({ database, signal }: JobHelp): Promise<void> {
-  for (let drafted = PART; drafted === PART; ) {
+  for (let drafted = DRAFTED; drafted === DRAFTED; ) {
     signal.throwIfAborted();
     drafted = await database.transaction(DRAFTER, async (tx) => {
-      const found = await draftClaims(tx, PART);
+      const found = await draftClaims(tx, DRAFTED);
       await recordEvents(
         tx,
         found.map(({ organisationId, expeditionId, trackingNumber }) => ({

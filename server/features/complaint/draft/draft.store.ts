@@ -37,7 +37,7 @@ export async function draftClaims(tx: Tx, limit: number): Promise<Drafted[]> {
       where e.status = 'delivered' and e.changed_at > ${tx.now}::timestamptz - interval '45 days'
         and e.delivered_at > ${tx.now}::timestamptz - interval '45 days'
     ), parcels as materialized (
-      select p.organisation_id, p.expedition_id, p.id, p.tracking_number, r.reason, r.opens, r.closes, w.open_days, w.holidays,
+      select p.id, r.reason, r.opens, r.closes, w.open_days, w.holidays,
         (p.created_at at time zone w.time_zone)::date as packed_on, (at.came at time zone w.time_zone)::date as came_on,
         (${tx.now}::timestamptz at time zone w.time_zone)::date as today
       from gone g
@@ -54,17 +54,21 @@ export async function draftClaims(tx: Tx, limit: number): Promise<Drafted[]> {
           and (d.complaint_id is not null or d.dismissed_at is not null or d.reason = r.reason))
         and (at.came is null or not exists (select from event v where v.organisation_id = p.organisation_id
           and v.noun = 'expedition' and v.record_id = p.expedition_id and v.act = 'assumeDelivered'))
-    ), late as (
-      select x.*, working_day(x.packed_on, x.opens, x.open_days, x.holidays) as from_day,
+    ), days as materialized (
+      -- Many are packed on one day, or come on it: its working days are counted once for all of them.
+      select x.reason, x.came_on, x.today, array_agg(x.id) as ids,
+        working_day(x.packed_on, x.opens, x.open_days, x.holidays) as from_day,
         working_day(coalesce(x.came_on, x.packed_on), x.closes, x.open_days, x.holidays) as closes_on
-      from parcels x
+      from parcels x group by x.reason, x.packed_on, x.came_on, x.today, x.opens, x.closes, x.open_days, x.holidays
+    ), late as materialized (
+      select d.reason, d.closes_on, coalesce(d.came_on, d.from_day) as opens_on, one.id
+      from days d cross join lateral unnest(d.ids) as one (id)
+      where d.closes_on >= d.today and case when d.came_on is null then d.from_day <= d.today else d.came_on > d.from_day end
+      order by d.closes_on, one.id limit ${limit}
     ), written as (
       insert into claim_draft (id, organisation_id, expedition_id, parcel_id, reason, opens_on, closes_on, created_at)
-      select gen_random_uuid(), l.organisation_id, l.expedition_id, l.id, l.reason, coalesce(l.came_on, l.from_day), l.closes_on,
-        ${tx.now}
-      from late l
-      where l.closes_on >= l.today and case when l.came_on is null then l.from_day <= l.today else l.came_on > l.from_day end
-      order by l.closes_on, l.id limit ${limit}
+      select gen_random_uuid(), p.organisation_id, p.expedition_id, p.id, l.reason, l.opens_on, l.closes_on, ${tx.now}
+      from late l join parcel p on p.id = l.id
       on conflict (organisation_id, parcel_id) do update
         set reason = excluded.reason, opens_on = excluded.opens_on, closes_on = excluded.closes_on
         where claim_draft.complaint_id is null and claim_draft.dismissed_at is null
