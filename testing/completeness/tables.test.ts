@@ -48,6 +48,15 @@ test('what waits to be written to a text index is little, for every search reads
   expect(indexes.filter(({ options }) => !options?.includes('gin_pending_list_limit=512'))).toEqual([]);
 });
 
+test('what clients delete by the hundred is found by an index where it is named', async () => {
+  const unindexed = await database.asOwner<{ key: string }>(`
+    select c.conrelid::regclass || ' ' || pg_get_constraintdef(c.oid) as key from pg_constraint c
+    where c.contype = 'f' and c.confrelid::regclass::text in ('partner', 'supplier', 'product', 'product_group')
+      and c.confdeltype <> 'c' and not exists (select from pg_index i where i.indrelid = c.conrelid
+        and (i.indkey::int2[])[0:array_length(c.conkey, 1) - 1] @> c.conkey)`);
+  expect(unindexed).toEqual([]);
+});
+
 test('a rank of a status, by which lists sort, follows the order of the statuses', async () => {
   const ranks = await database.asOwner<{ table: string; rank: string }>(`
     select d.adrelid::regclass::text as table, pg_get_expr(d.adbin, d.adrelid) as rank
