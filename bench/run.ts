@@ -16,6 +16,7 @@ import { checkLists } from './check.ts';
 import { Client } from './client.ts';
 import { compareCreateAndSend, compareExpeditions } from './expeditions.ts';
 import { compareImports } from './imports.ts';
+import { timeJobs } from './jobs.ts';
 import { measure, percentile } from './measure.ts';
 import { compareMemory } from './memory.ts';
 import { askedByPages, weighPages } from './pages.ts';
@@ -81,6 +82,7 @@ async function compareAll(bench: Bench, { url, pid }: BenchPortal, browser: Brow
   await measurePalette(bench);
   await compareImports(bench);
   await compareAllocation(bench);
+  await timeJobs(bench);
   report.figure('memory after all this', (await memoryOf(pid)).now, 'MB');
   if (!isQuick) await compareMemory(bench);
 }
