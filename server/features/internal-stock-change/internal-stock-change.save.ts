@@ -9,6 +9,7 @@ import type { Tx } from '../../platform/database/transaction.ts';
 import { type Change, recordEvent } from '../../platform/events/record.ts';
 import { searchText } from '../../platform/list/search-text.ts';
 import { ALLOCATOR } from '../../stock/allocation.ts';
+import { demandStillGoods } from '../stock-move/stock-move.service.ts';
 import {
   demandInternalStockChangeAct,
   holdInternalStockChange,
@@ -40,6 +41,7 @@ export async function createInternalStockChange(
   const prepared = await prepareInternalStockChange(tx, body, null);
   const row = rowOf(tx, prepared, body.internalNumber ?? (await nextNumber(tx)));
   await write(tx, row, itemsOf(row, prepared.lines), 'create');
+  await demandStillGoods(tx, productsOf(prepared));
   if (prepared.rules.automaticStockChanges)
     await reserveInternalStockChange(tx, row, {
       act: 'approve',
@@ -133,8 +135,12 @@ export async function updateInternalStockChangeBody(
   const old = before.map((item) => item.id);
   await deleteInternalStockChangeItems(tx, row.organisation_id, old);
   await insertInternalStockChangeItems(tx, itemsOf(row, prepared.lines));
+  await demandStillGoods(tx, productsOf(prepared));
   await moveInternalStockChange(tx, row, { act: 'update', to: 'New', change, diff });
 }
+
+const productsOf = ({ lines }: Pick<PreparedInternalStockChange, 'lines'>): string[] =>
+  lines.map(({ product }) => product);
 
 type Written = Pick<PreparedInternalStockChange, 'body' | 'lines'>;
 

@@ -8,7 +8,13 @@ import { whyNotDeactivated } from './product.judge.ts';
 import type { ProductRecord } from './product.record.ts';
 import { throwViolations } from './product.refuse.ts';
 import { saveProducts } from './product.save.ts';
-import { listHolders, lockForDelete, lockProductRecords, lockStock, readRecords } from './product.store.ts';
+import {
+  listHolders,
+  lockAgainstNaming,
+  lockProductRecords,
+  lockStock,
+  readRecords,
+} from './product.store.ts';
 import { countOnTheWay, listTies, type Ties } from './product.ties.store.ts';
 import { deleteRecord, switchRecord } from './product.write.store.ts';
 
@@ -59,6 +65,7 @@ export async function activateProduct(tx: Tx, id: string): Promise<'active'> {
 
 /** Switches a product off; one that is off stays so. @throws Problem 409 while something still needs it. */
 export async function deactivateProduct(tx: Tx, id: string): Promise<'inactive'> {
+  await lockAgainstNaming(tx, id);
   const held = await holdProduct(tx, id);
   const { organisationId, record } = held;
   if (!record.active) return 'inactive';
@@ -75,7 +82,7 @@ export async function deactivateProduct(tx: Tx, id: string): Promise<'inactive'>
 
 /** Deletes a product that nothing ever named. @throws Problem 409 with the reason. */
 export async function deleteProduct(tx: Tx, id: string): Promise<null> {
-  await lockForDelete(tx, id);
+  await lockAgainstNaming(tx, id);
   const { organisationId, record } = await holdProduct(tx, id);
   const ties = await tiesOf(tx, organisationId, id);
   const sku = record.productSku;
@@ -117,6 +124,7 @@ export function whyNotTransformed(
  */
 export async function transformProduct(tx: Tx, id: string, body: TransformBody): Promise<void> {
   await lockStock(tx, id);
+  await lockAgainstNaming(tx, id);
   const { organisationId, record } = await holdProduct(tx, id);
   const ties = {
     ...(await tiesOf(tx, organisationId, id)),

@@ -140,7 +140,7 @@ export async function readVocabulary(tx: Tx, organisationId: string): Promise<Vo
 }
 
 /** Holds a product against anyone who is about to name it. */
-export async function lockForDelete(tx: Tx, id: string): Promise<void> {
+export async function lockAgainstNaming(tx: Tx, id: string): Promise<void> {
   await tx.db.selectFrom('product').select('id').where('id', '=', id).forUpdate().execute();
 }
 

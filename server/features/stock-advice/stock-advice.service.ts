@@ -11,6 +11,7 @@ import { enqueueJobs } from '../../platform/jobs/enqueue.ts';
 import { readRow } from '../../platform/list/list.ts';
 import { pairWaiting } from '../expedition/expedition.pair.service.ts';
 import { readReceiptsOf } from '../inbound-receipt/inbound-receipt.service.ts';
+import { demandStillGoods } from '../stock-move/stock-move.service.ts';
 import { adviceAttachments } from './stock-advice.attachments.ts';
 import {
   type AskingStatus,
@@ -74,6 +75,10 @@ export async function insertPreparedAdvices(
   await insertAdviceItems(
     tx,
     kept.flatMap(({ items }) => items),
+  );
+  await demandStillGoods(
+    tx,
+    kept.flatMap(({ items, status }) => (status === 'incorrect' ? [] : items.map((item) => item.product_id))),
   );
   await recordEvents(
     tx,

@@ -4,6 +4,7 @@ import type { StockAdviceBody } from '../../../contracts/stock-advice/stock-advi
 import { actorOf } from '../../platform/access/scope.ts';
 import type { Tx } from '../../platform/database/transaction.ts';
 import type { Change } from '../../platform/events/record.ts';
+import { demandStillGoods } from '../stock-move/stock-move.service.ts';
 import { completeAdvice } from './stock-advice.acts.ts';
 import { readProducts } from './stock-advice.facts.store.ts';
 import { type ItemPlan, planItems } from './stock-advice.items.ts';
@@ -58,6 +59,11 @@ export async function updateAdviceBody(
   await deleteAdviceItems(tx, row, plan.removed);
   await updateAdviceItems(tx, row, plan.changed);
   await insertAdviceItems(tx, plan.added);
+  if (prepared.errors.length === 0)
+    await demandStillGoods(
+      tx,
+      plan.added.map((item) => item.product_id),
+    );
   const change = { ...head, ...countsOf(plan.after), search: searchOf({ ...row, ...head }) };
   const { errors } = prepared;
   const completed = isReported(row) && errors.length === 0;

@@ -9,6 +9,7 @@ import { offerStock } from '../../stock/offer.ts';
 import { placeKey } from '../../stock/place.ts';
 import type { BookingRequest } from '../../stock/plan.ts';
 import {
+  demandUnchangedGoods,
   type MovedProduct,
   type Places,
   readMovedProducts,
@@ -39,6 +40,9 @@ export async function readMoveReferences(
     products: await readMovedProducts(tx, [...new Set(named.products)]),
   };
 }
+
+/** Judges once more what a document's lines name, after they were written. @throws ConcurrentChange */
+export const demandStillGoods = demandUnchangedGoods;
 
 /** Settings of an organisation that govern moves of its stock. */
 export const movingRulesOf = readMovingRules;

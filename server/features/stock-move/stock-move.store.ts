@@ -1,3 +1,4 @@
+import { ConcurrentChange } from '../../platform/database/concurrent-change.ts';
 import type { Tx } from '../../platform/database/transaction.ts';
 
 /** Places that a document which moves stock may name. */
@@ -46,6 +47,23 @@ export interface MovedProduct {
   sku: string;
   type: 'Physical' | 'Virtual' | 'Bundle';
   active: boolean;
+}
+
+/**
+ * Judges once more what a document's lines name, after they were written: from then on who switches a product off, or makes
+ * it a set, waits for the document, but who did so since its lines were judged has seen none.
+ * @throws ConcurrentChange where one of the products is not what it was.
+ */
+export async function demandUnchangedGoods(tx: Tx, ids: readonly string[]): Promise<void> {
+  if (ids.length === 0) return;
+  const changed = await tx.db
+    .selectFrom('product')
+    .select('id')
+    .where('id', 'in', [...ids])
+    .where((row) => row.or([row('active', '=', false), row('type', '<>', 'Physical')]))
+    .execute();
+  if (changed.length > 0)
+    throw new ConcurrentChange('a product was switched off, or made a set, since it was looked at');
 }
 
 /** Products of the caller's organisations, by id. */

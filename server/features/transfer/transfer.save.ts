@@ -6,6 +6,7 @@ import type { Tx } from '../../platform/database/transaction.ts';
 import { recordEvents } from '../../platform/events/record.ts';
 import { searchText } from '../../platform/list/search-text.ts';
 import { demandNotStopped } from '../organisation/organisation.stop.service.ts';
+import { demandStillGoods } from '../stock-move/stock-move.service.ts';
 import { notifyWarehouse } from './transfer.lifecycle.ts';
 import { numberTaken, type PreparedTransfer, prepareTransfer } from './transfer.prepare.ts';
 import { bookTransfers } from './transfer.reserve.service.ts';
@@ -59,6 +60,10 @@ export async function insertPrepared(
   await insertTransferItems(
     tx,
     kept.flatMap(({ items }) => items),
+  );
+  await demandStillGoods(
+    tx,
+    kept.flatMap(({ items }) => items.map((item) => item.product_id)),
   );
   const first = kept[0];
   const outcome = first ? await bookTransfers(tx, kept, first.policy, `create:${first.row.id}`) : [];

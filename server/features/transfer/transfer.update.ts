@@ -7,7 +7,7 @@ import type { Change } from '../../platform/events/record.ts';
 import { releaseItems, unbookItems } from '../../stock/ledger.ts';
 import { offerStock } from '../../stock/offer.ts';
 import type { Place } from '../../stock/place.ts';
-import { missingOf } from '../stock-move/stock-move.service.ts';
+import { demandStillGoods, missingOf } from '../stock-move/stock-move.service.ts';
 import { demandTransferAct, holdTransfer, moveTransfer, noteTransfer } from './transfer.lifecycle.ts';
 import { type PreparedTransfer, prepareTransfer } from './transfer.prepare.ts';
 import { bookTransfers } from './transfer.reserve.service.ts';
@@ -100,18 +100,21 @@ async function changeLines(
     row,
     all.flatMap(({ id, quantity, position }) => (id ? [{ id, quantity, position }] : [])),
   );
+  const added = all.filter(({ id }) => id === undefined);
   await insertTransferItems(
     tx,
-    all
-      .filter(({ id }) => id === undefined)
-      .map(({ product, quantity, position }) => ({
-        id: uuid(),
-        organisation_id: row.organisation_id,
-        transfer_id: row.id,
-        position,
-        product_id: product,
-        quantity,
-      })),
+    added.map(({ product, quantity, position }) => ({
+      id: uuid(),
+      organisation_id: row.organisation_id,
+      transfer_id: row.id,
+      position,
+      product_id: product,
+      quantity,
+    })),
+  );
+  await demandStillGoods(
+    tx,
+    added.map(({ product }) => product),
   );
   return freed;
 }

@@ -1,0 +1,91 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { internalStockChangeBody } from '../../../contracts/internal-stock-change/internal-stock-change.schema.ts';
+import { stockAdviceBody } from '../../../contracts/stock-advice/stock-advice.schema.ts';
+import { transferBody } from '../../../contracts/transfer/transfer.schema.ts';
+import { buildProduct, buildWarehouse, buildWms } from '../../../testing/builders.ts';
+import { countStatements, interleave } from '../../../testing/interleave.ts';
+import type { Tx } from '../../platform/database/transaction.ts';
+import { createInternalStockChange } from '../internal-stock-change/internal-stock-change.save.ts';
+import { createAdvice } from '../stock-advice/stock-advice.service.ts';
+import { createTransfer } from '../transfer/transfer.save.ts';
+import { deactivateProduct } from './product.acts.ts';
+import { buildProductWorld, type ProductWorld } from './product.fixtures.ts';
+
+let world: ProductWorld;
+let supplier: string;
+let there: { wms: string; warehouse: string };
+let aside: string;
+beforeAll(async () => {
+  world = await buildProductWorld();
+  const { portal, organisation } = world;
+  const db = portal.database;
+  const wms = await buildWms(db);
+  await db.asOwner('insert into organisation_wms (organisation_id, wms_id) values ($1, $2)', [
+    organisation.id,
+    wms.id,
+  ]);
+  there = { wms: wms.id, warehouse: (await buildWarehouse(db, organisation, wms)).id };
+  aside = (await buildWarehouse(db, organisation, organisation.wms, { type: 'opened' })).id;
+  const [made] = await db.asOwner<{ id: string }>(
+    `insert into supplier (id, organisation_id, name, search) values (gen_random_uuid(), $1, 'S', 's') returning id`,
+    [organisation.id],
+  );
+  supplier = made?.id ?? '';
+});
+afterAll(() => world.close());
+
+const documents: Record<string, (product: string) => (tx: Tx) => Promise<unknown>> = {
+  'a stock advice': (product) => {
+    const { warehouse } = world.organisation;
+    const body = { warehouse: warehouse.id, supplier, packagingUnit: 'package', countOfUnits: 1, send: true };
+    const parsed = stockAdviceBody.parse({ ...body, items: [{ product, quantity: 1 }] });
+    return (tx) => createAdvice(tx, parsed);
+  },
+  'a transfer': (product) => {
+    const { wms, warehouse } = world.organisation;
+    const from = {
+      fromWms: wms.id,
+      fromWarehouse: warehouse.id,
+      toWms: there.wms,
+      toWarehouse: there.warehouse,
+    };
+    const parsed = transferBody.parse({ ...from, items: [{ product, quantity: 1 }] });
+    return (tx) => createTransfer(tx, parsed);
+  },
+  'an internal stock change': (product) => {
+    const { wms, warehouse } = world.organisation;
+    const from = { wms: wms.id, fromWarehouse: warehouse.id, toWarehouse: aside };
+    const parsed = internalStockChangeBody.parse({ ...from, items: [{ product, quantity: 1 }] });
+    return (tx) => createInternalStockChange(tx, parsed);
+  },
+};
+
+describe.each(Object.keys(documents))('%s that stops anywhere while its product is switched off', (noun) => {
+  const write = documents[noun] as (typeof documents)[string];
+
+  test.each([0, 1])('is judged again, or keeps the product on', async (first) => {
+    const { portal, organisation } = world;
+    const product = await buildProduct(portal.database, organisation);
+    const { outcome, statements } = await countStatements(portal.database, write(product.id));
+    expect(outcome).toBe('done');
+    for (let stop = 0; stop <= statements; stop++) {
+      const { id } = await buildProduct(portal.database, organisation);
+      const acts = [write(id), (tx: Tx) => deactivateProduct(tx, id)] as const;
+      const outcomes = await interleave(
+        portal.database,
+        acts[first] as (typeof acts)[0],
+        stop,
+        acts[1 - first] as (typeof acts)[0],
+      );
+      const [row] = await portal.database.asOwner<{ active: boolean; open: boolean }>(
+        `select active, exists (select from stock_advice_item i join stock_advice a on a.id = i.stock_advice_id
+             where i.product_id = p.id and a.status <> 'incorrect')
+           or exists (select from transfer_item i where i.product_id = p.id)
+           or exists (select from internal_stock_change_item i where i.product_id = p.id) as open
+         from product p where id = $1`,
+        [id],
+      );
+      expect([stop, outcomes, row?.active]).toEqual([stop, outcomes, row?.open]);
+    }
+  });
+});
