@@ -164,3 +164,18 @@ test.each(['Save mine over it', 'Show what is saved now'])(
     await context.close();
   },
 );
+
+test.each(['receive', 'returns'])(
+  'a code that cannot be looked up without a network is not said to be unknown: station %s',
+  async (station) => {
+    const { page, context, at } = await visitAs(browser, 'admin@lading.example', 'admin');
+    await page.goto(at(`/admin/floor?station=${station}`));
+    await page.getByRole('tabpanel').getByRole('listitem').first().waitFor();
+    await context.setOffline(true);
+    await page.keyboard.type('2999999999994');
+    await page.keyboard.press('Enter');
+    await page.getByText('2999999999994 could not be looked up. Scan it again.').waitFor();
+    expect(await page.getByText('Nothing here has the code').count()).toBe(0);
+    await context.close();
+  },
+);

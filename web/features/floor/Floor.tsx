@@ -35,6 +35,7 @@ const WORDS = [
   'returnReceiptScreen',
   'record',
   'violation',
+  'picker',
 ];
 /** The first have function keys; F6 to F9 are the steps'. */
 const KEYED = 5;

@@ -46,7 +46,7 @@ const isOver = (status: string): boolean => status === 'finished' || status === 
 
 /** Deliveries: which ones are there, the one in hand, and what is scanned of it. */
 export function ReceiveStation({ advices, readAt, wms, isThere, nothing }: Props) {
-  const { t } = useTranslation(['floor', 'stockAdvice', 'common']);
+  const { t } = useTranslation(['floor', 'stockAdvice', 'common', 'picker']);
   const [{ taken = null }, setInHand] = useKept<{ taken?: string }>('receiving');
   const setTaken = (id: string) => setInHand({ taken: id });
   const [counts, setCounts] = useKept<Record<string, Counted>>('counts');
@@ -169,7 +169,7 @@ export function ReceiveStation({ advices, readAt, wms, isThere, nothing }: Props
         text: t('goods.scan.unannouncedText'),
       });
     } catch (error) {
-      setAnswer({ isGood: false, title: t('scan.unknown', { code }), text: refusalText(error) });
+      setAnswer({ isGood: false, title: t('picker:failed', { code }), text: refusalText(error) });
     }
   };
 

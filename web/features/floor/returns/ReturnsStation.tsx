@@ -3,7 +3,7 @@ import { IconMoodSmile } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { returnReceiptNoun } from '../../../../contracts/return-receipt/return-receipt.noun.ts';
-import { ApiError } from '../../../platform/api.ts';
+import { ApiError, isAnswered } from '../../../platform/api.ts';
 import { useTranslation } from '../../../platform/words.ts';
 import { confirm } from '../../../ui/feedback/confirm.tsx';
 import { EmptyState } from '../../../ui/layout/EmptyState.tsx';
@@ -55,7 +55,7 @@ interface Props {
 
 /** Parcels that came back: which lie here, the one in hand, and the piece that somebody looks at. */
 export function ReturnsStation({ wms, warehouses, query }: Props) {
-  const { t } = useTranslation(['floor', 'common']);
+  const { t } = useTranslation(['floor', 'common', 'picker']);
   const queryClient = useQueryClient();
   const [{ taken = null }, setInHand] = useKept<{ taken?: string }>('inHand.returns');
   const setTaken = (id: string) => setInHand({ taken: id });
@@ -116,7 +116,8 @@ export function ReturnsStation({ wms, warehouses, query }: Props) {
     const problem = error instanceof ApiError ? error.problem : null;
     const text = refusalText(error);
     if (problem?.code !== 'parcelUnknown' && problem?.code !== 'parcelAmbiguous') {
-      setAnswer({ isGood: false, title: t('scan.unknown', { code }), text });
+      const title = t(isAnswered(error) ? 'scan.unknown' : 'picker:failed', { code });
+      setAnswer({ isGood: false, title, text });
       return;
     }
     const hit =
