@@ -2,7 +2,7 @@ import type { Locator } from 'playwright-core';
 import { expect, inject, test } from 'vitest';
 import { browserOfFile } from './browser-of-file.ts';
 import { firstOf, orderBody } from './orders.ts';
-import { ask, signIn, tokenFor, visit, visitAs } from './portal.ts';
+import { ask, holdBack, signIn, tokenFor, visit, visitAs } from './portal.ts';
 import { settle } from './settle.ts';
 
 /* Many records at once: a sheet with a column from a spreadsheet, and one value for all that match. */
@@ -70,6 +70,22 @@ test('a column is pasted into the sheet of three products; then all that match a
   await dialog.waitFor({ state: 'detached' });
   expect([...new Set(await read({}))]).toEqual([14]);
   expect(faults).toEqual([]);
+  await context.close();
+});
+
+test('what is to be done with all that match waits until all of them are there', async () => {
+  const { page, at, context } = await visitAs(browser, CLIENT);
+  await page.goto(at('/user/products'));
+  await page.locator('main tr[data-row]').nth(3).waitFor();
+  await settle(page);
+  await page.locator('thead').getByRole('checkbox').click();
+  const edit = page.getByRole('button', { name: 'Bulk edit…' });
+  expect(await edit.isEnabled()).toBe(true);
+  const letGo = await holdBack(page, '**/api/product/list');
+  await page.getByRole('button', { name: /^Select all \d+ that match/ }).click();
+  await expect.poll(() => edit.isEnabled()).toBe(false);
+  letGo();
+  await expect.poll(() => edit.isEnabled()).toBe(true);
   await context.close();
 });
 

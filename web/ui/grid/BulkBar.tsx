@@ -105,19 +105,20 @@ interface OfferedAct {
 
 interface MoreActsProps {
   acts: readonly OfferedAct[];
+  isHeld: boolean;
   onChoose: (action: BulkAction<RowData>) => void;
   textOf: (count: number | null) => string;
 }
 
 /** The acts that have no room beside the others. */
-function MoreActs({ acts, onChoose, textOf }: MoreActsProps) {
+function MoreActs({ acts, isHeld, onChoose, textOf }: MoreActsProps) {
   const { t } = useTranslation();
   if (acts.length === 0) return null;
   return (
     <ActionMenu
       position="top-start"
       target={
-        <button type="button" className={classes.action}>
+        <button type="button" className={classes.action} disabled={isHeld}>
           <span>{t('more')}</span>
           <IconChevronUp size={16} stroke={1.7} aria-hidden />
         </button>
@@ -139,6 +140,8 @@ export function BulkBar({ onExport, bar }: { onExport: () => void; bar: RefObjec
   const { t } = words;
   const selectAll = useSelectAll(model);
   const run = useRunAction(model);
+  // What is pressed while all that match are on their way is meant for all of them.
+  const isHeld = run.isPending || selectAll.isPending;
   const number = tools.format.integer;
   const chosen = [...selection.selected.values()];
   const total = rows.paging?.total ?? 0;
@@ -212,7 +215,7 @@ export function BulkBar({ onExport, bar }: { onExport: () => void; bar: RefObjec
             className={classes.action}
             data-main={action.main || undefined}
             data-off={isOff || undefined}
-            disabled={isOff || run.isPending}
+            disabled={isOff || isHeld}
             title={count !== null ? t('bulk.applies', { count }) : isOff ? t('bulk.notAll') : undefined}
             onClick={() => run.start(action)}
           >
@@ -224,11 +227,12 @@ export function BulkBar({ onExport, bar }: { onExport: () => void; bar: RefObjec
       })}
       <MoreActs
         acts={folded.filter(({ isOff }) => !isOff)}
+        isHeld={isHeld}
         onChoose={run.start}
         textOf={(count) => (count === null ? '' : number(count))}
       />
       {definition.exportRoute && (
-        <button type="button" className={classes.action} onClick={onExport}>
+        <button type="button" className={classes.action} disabled={selectAll.isPending} onClick={onExport}>
           <IconTableExport size={16} stroke={1.7} aria-hidden />
           <span>{t('export.open')}</span>
         </button>
