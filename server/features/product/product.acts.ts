@@ -15,7 +15,7 @@ import {
   lockStock,
   readRecords,
 } from './product.store.ts';
-import { countOnTheWay, listTies, type Ties } from './product.ties.store.ts';
+import { countOnTheWay, listTies, lockUnsent, type Ties } from './product.ties.store.ts';
 import { deleteRecord, switchRecord } from './product.write.store.ts';
 
 interface Held {
@@ -65,6 +65,7 @@ export async function activateProduct(tx: Tx, id: string): Promise<'active'> {
 
 /** Switches a product off; one that is off stays so. @throws Problem 409 while something still needs it. */
 export async function deactivateProduct(tx: Tx, id: string): Promise<'inactive'> {
+  await lockUnsent(tx, id);
   await lockAgainstNaming(tx, id);
   const held = await holdProduct(tx, id);
   const { organisationId, record } = held;

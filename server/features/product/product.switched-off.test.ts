@@ -2,14 +2,18 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { internalStockChangeBody } from '../../../contracts/internal-stock-change/internal-stock-change.schema.ts';
 import { stockAdviceBody } from '../../../contracts/stock-advice/stock-advice.schema.ts';
 import { transferBody } from '../../../contracts/transfer/transfer.schema.ts';
-import { buildProduct, buildWarehouse, buildWms } from '../../../testing/builders.ts';
+import { buildExpedition, buildProduct, buildWarehouse, buildWms } from '../../../testing/builders.ts';
+import { sell } from '../../../testing/catalogue.ts';
 import { countStatements, interleave } from '../../../testing/interleave.ts';
 import type { Tx } from '../../platform/database/transaction.ts';
+import { sendExpedition } from '../expedition/expedition.acts.ts';
 import { createInternalStockChange } from '../internal-stock-change/internal-stock-change.save.ts';
 import { createAdvice } from '../stock-advice/stock-advice.service.ts';
 import { createTransfer } from '../transfer/transfer.save.ts';
 import { deactivateProduct } from './product.acts.ts';
 import { buildProductWorld, type ProductWorld } from './product.fixtures.ts';
+
+type Work = (tx: Tx) => Promise<unknown>;
 
 let world: ProductWorld;
 let supplier: string;
@@ -89,3 +93,28 @@ describe.each(Object.keys(documents))('%s that stops anywhere while its product 
     }
   });
 });
+
+test.each([0, 1])(
+  'an order that is being sent then is told what is wrong with it, or keeps the product on',
+  async (first) => {
+    const { portal, organisation } = world;
+    for (let stop = 0; stop <= 9; stop++) {
+      const product = await buildProduct(portal.database, organisation);
+      await sell(portal.database, organisation, [product]);
+      const order = await buildExpedition(portal.database, organisation, {
+        items: [{ product, quantity: 2 }],
+      });
+      const acts = [
+        (tx: Tx) => sendExpedition(tx, order.id),
+        (tx: Tx) => deactivateProduct(tx, product.id),
+      ] as Work[];
+      const [one, other] = first === 0 ? acts : acts.toReversed();
+      await interleave(portal.database, one as Work, stop, other as Work);
+      const [row] = await portal.database.asOwner<{ active: boolean; sent: boolean }>(
+        `select active, (select status <> 'incorrect' from expedition where id = $2) as sent from product where id = $1`,
+        [product.id, order.id],
+      );
+      expect([stop, row?.active]).toEqual([stop, row?.sent]);
+    }
+  },
+);

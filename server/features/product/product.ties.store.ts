@@ -7,7 +7,8 @@ import type { Tx } from '../../platform/database/transaction.ts';
 /** The goods have left, or never will. */
 const GONE = ['carrierPickedUp', 'probablyDelivered', 'delivered', 'returning', 'returned', 'canceled'];
 const OPEN = EXPEDITION_STATUSES.filter((status) => !GONE.includes(status));
-const SENT = OPEN.filter((status) => status !== 'onHold' && status !== 'incorrect');
+const UNSENT = ['onHold', 'incorrect'];
+const SENT = OPEN.filter((status) => !UNSENT.includes(status));
 const OPEN_ADVICES = ['onHold', 'incorrect', 'new', 'waiting', 'inProgress', 'partiallyFinished'];
 const OPEN_TRANSFERS = TRANSFER_STATUSES.filter((status) => !['finished', 'canceled'].includes(status));
 const OPEN_CHANGES = INTERNAL_STOCK_CHANGE_STATUSES.filter(
@@ -72,6 +73,36 @@ export async function listPacked(
   return new Set(rows.map(({ id }) => id));
 }
 
+/** The orders, as `expedition_id`, that still need something of the product `p`, or hold it. */
+const TIED = sql.raw(`
+  select i.expedition_id from expedition_item i
+  where i.organisation_id = p.organisation_id and i.product_id = p.id and i.booked + i.expedited < i.quantity
+    and not i.is_set
+  union
+  select i.expedition_id from expedition_item i
+  where p.type = 'Bundle' and i.organisation_id = p.organisation_id and i.product_id = p.id and i.is_set
+    and exists (select from expedition_item c
+      where c.organisation_id = i.organisation_id and c.parent_item_id = i.id and c.expedited < c.quantity)
+  union
+  select i.expedition_id from stock_row r
+  cross join lateral (select b.expedition_item_id from booking b
+    where b.organisation_id = r.organisation_id and b.stock_row_id = r.id offset 0) b
+  cross join lateral (select i.expedition_id from expedition_item i
+    where i.organisation_id = r.organisation_id and i.id = b.expedition_item_id offset 0) i
+  where r.organisation_id = p.organisation_id and r.product_id = p.id`);
+
+/**
+ * Holds the orders that name a product and were not sent: one that is being sent is waited for, and the next is judged by
+ * what becomes of the product.
+ */
+export async function lockUnsent(tx: Tx, id: string): Promise<void> {
+  await sql`
+    select from product p cross join lateral (${TIED}) tied
+    join expedition e on e.organisation_id = p.organisation_id and e.id = tied.expedition_id
+    where p.id = ${id} and e.status = any (${UNSENT}::text[])
+    order by e.id for share of e`.execute(tx.db);
+}
+
 /** What holds a product: stock, open documents and sets. */
 export interface Ties {
   id: string;
@@ -121,22 +152,7 @@ export async function listTies(
     from product p
     cross join lateral (
       select count(*)::int as all, (count(*) filter (where e.status = any (${SENT}::text[])))::int as sent
-      from (
-        select i.expedition_id from expedition_item i
-        where i.organisation_id = p.organisation_id and i.product_id = p.id and i.booked + i.expedited < i.quantity
-          and not i.is_set
-        union
-        select i.expedition_id from expedition_item i
-        where p.type = 'Bundle' and i.organisation_id = p.organisation_id and i.product_id = p.id and i.is_set
-          and exists (select from expedition_item c
-            where c.organisation_id = i.organisation_id and c.parent_item_id = i.id and c.expedited < c.quantity)
-        union
-        select i.expedition_id from stock_row r
-        cross join lateral (select b.expedition_item_id from booking b
-          where b.organisation_id = r.organisation_id and b.stock_row_id = r.id offset 0) b
-        cross join lateral (select i.expedition_id from expedition_item i
-          where i.organisation_id = r.organisation_id and i.id = b.expedition_item_id offset 0) i
-        where r.organisation_id = p.organisation_id and r.product_id = p.id) tied
+      from (${TIED}) tied
       cross join lateral (select e.status from expedition e
         where e.organisation_id = p.organisation_id and e.id = tied.expedition_id offset 0) e
       where e.status = any (${OPEN}::text[])) open
