@@ -17,6 +17,18 @@ test.each([
   expect(readMoment(text, 'Europe/Prague')).toBe(moment);
 });
 
+test.each([
+  ['2026-03-29T02:30:00', 'Europe/Prague', '2026-03-29T01:30:00.000Z'],
+  ['2026-03-08T02:30:00', 'America/New_York', '2026-03-08T07:30:00.000Z'],
+  // There the day itself begins at one.
+  ['2026-09-06T00:30:00', 'America/Santiago', '2026-09-06T04:30:00.000Z'],
+  ['2026-11-01T01:30:00', 'America/New_York', '2026-11-01T05:30:00.000Z'],
+  ['2026-11-01T02:00:00', 'America/New_York', '2026-11-01T07:00:00.000Z'],
+  ['2026-10-04T02:15:00', 'Australia/Lord_Howe', '2026-10-03T15:45:00.000Z'],
+])('%s, on a day of change in %s, is %s', (text, zone, moment) => {
+  expect(readMoment(text, zone)).toBe(moment);
+});
+
 test('what is no moment is none', () => {
   expect(['', 'soon', '2026-13-40T00:00:00'].map((text) => readMoment(text, 'Europe/Prague'))).toEqual([
     null,
