@@ -179,3 +179,32 @@ test.each(['receive', 'returns'])(
     await context.close();
   },
 );
+
+test('a list that grew at its beginning while it was leafed through ends where its rows end, and shows none twice', async () => {
+  const token = await tokenFor('client@lading.example');
+  const { results } = await ask<{ results: { organisation: { id: string } }[] }>(
+    token,
+    '/api/supplier/list',
+    {
+      limit: 1,
+    },
+  );
+  const organisation = results[0]?.organisation.id;
+  const word = `Leafed ${Date.now()}`;
+  const make = (count: number) =>
+    Promise.all(
+      Array.from({ length: count }, (_, index) =>
+        ask(token, '/api/supplier', { organisation, name: `${word} ${index} of ${count}`, country: 'CZ' }),
+      ),
+    );
+  await make(30);
+  const { page, context, at } = await visitAs(browser, 'client@lading.example');
+  await page.goto(at(`/user/suppliers?size=25&sort=-createdAt&q=${encodeURIComponent(word)}`));
+  await page.locator('main tr[data-row]').nth(24).waitFor();
+  await make(26);
+  await page.getByRole('button', { name: 'Next page' }).click();
+  await page.locator('main table:not([aria-busy])').waitFor();
+  await expect.poll(() => page.locator('main tr[data-row]').count()).toBe(5);
+  expect(await page.getByRole('button', { name: 'Next page' }).isDisabled()).toBe(true);
+  await context.close();
+});

@@ -92,8 +92,12 @@ export function Pager() {
   const client = useQueryClient();
   const { t } = words;
   const number = tools.format.integer;
-  const count = Math.max(1, Math.ceil((rows.paging?.total ?? 0) / state.size));
-  const hasNext = state.page < count || rows.paging?.more === true;
+  const { paging } = rows;
+  // Pages go on from one another: what others put before them makes the total larger, and no page after the last one. A
+  // page that is not full is the last, and the next would show its rows again.
+  const isLast = !rows.isStale && paging !== null && paging.returned > 0 && paging.returned < state.size;
+  const count = isLast ? state.page : Math.max(1, Math.ceil((paging?.total ?? 0) / state.size));
+  const hasNext = state.page < count || (!isLast && paging?.more === true);
   const go = (page: number) => address.change({ page });
   const bringNext = () => {
     if (hasNext)
