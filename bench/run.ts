@@ -58,7 +58,15 @@ const project = fileURLToPath(new URL('..', import.meta.url));
 const say = (line = '') => process.stdout.write(`${line}\n`);
 
 /** The lists whose calls are taken from their pages. */
-const PAGES = { expedition: '/user/expeditions', product: '/user/products', stock: '/user/stocks' };
+const PAGES = {
+  expedition: '/user/expeditions',
+  'expedition-item': '/user/expedition-items',
+  reservation: '/user/reservations',
+  'missing-stock': '/user/missing-goods',
+  product: '/user/products',
+  stock: '/user/stocks',
+  'product-stock': '/user/product-stocks',
+};
 
 /** The counts beside the tabs of a list, which are asked for in one call beside its rows. */
 async function measureTabs({ client, report }: Bench, noun: string, tabs: object): Promise<void> {

@@ -1,13 +1,14 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { seedGoods } from '../bench/goods.ts';
 import { seedParcels, trackingNumber } from '../bench/parcels.ts';
-import { organisationId, seedBench } from '../bench/seed.ts';
+import { organisationId, seedBench, WMS, warehouseId } from '../bench/seed.ts';
 import { sourcesByEntity } from '../bench/sweep-floor.ts';
 import { listQuery } from '../contracts/kit/grid.ts';
 import { expeditionSource } from '../server/features/expedition/expedition.list.store.ts';
 import { expeditionItemSource } from '../server/features/expedition/expedition-item.list.store.ts';
 import { parcelSource } from '../server/features/parcel/parcel.list.store.ts';
 import { reservationSource } from '../server/features/reservation/reservation.list.store.ts';
+import { productStockSource } from '../server/features/stock/stock.list.store.ts';
 import { listRows } from '../server/platform/list/list.ts';
 import type { ListSource } from '../server/platform/list/source.ts';
 import type { TestDatabase } from '../testing/database.ts';
@@ -28,6 +29,9 @@ beforeAll(async () => {
     await owner.query(`update parcel set weight = null where tracking_number > $1;`, [
       trackingNumber(ROWS - WEIGHTLESS),
     ]);
+    await owner.query(`insert into stock_row (id, organisation_id, product_id, wms_id, warehouse_id, quantity)
+      select gen_random_uuid(), organisation_id, id, '${WMS}', '${warehouseId(1)}', 10 from product
+      where organisation_id = '${organisationId(1)}'`);
     await owner.query('analyze');
   });
 }, SEEDING_MS);
@@ -75,6 +79,12 @@ const CASES: Record<string, [ListSource, object, string, number]> = {
     { criteria: { weight: { gt: 99_999 } }, total: 'bounded' },
     'parcel',
     500,
+  ],
+  'what expires soon is sought among the lots with a date': [
+    productStockSource,
+    { criteria: { expiring: { gt: 0 } }, total: 'bounded' },
+    'stock_row',
+    50,
   ],
   'the latest orders by their date': [
     expeditionSource,

@@ -16,6 +16,7 @@ import { sell } from '../../../testing/catalogue.ts';
 import { buildAdvice, buildInternalStockChange, buildTransfer } from '../../../testing/documents.ts';
 import { signInUser } from '../../../testing/people.ts';
 import { createTestPortal, type Portal } from '../../../testing/portal.ts';
+import { watchStatements } from '../../../testing/statements.ts';
 
 let portal: Portal;
 let mine: Organisation;
@@ -155,6 +156,23 @@ test('is searched by the product', async () => {
   };
   expect(new Set(await found('BÁRS'))).toEqual(new Set([bars.id]));
   expect(await found('lamps')).toEqual([]);
+});
+
+/** The goods that are missing are all made to count any of them. */
+test('the counts beside its tabs are those of its lists, made at once', async () => {
+  const tabs = [
+    { criteria: {} },
+    { criteria: { incoming: { gt: 0 } } },
+    { criteria: { incoming: { lte: 0 } } },
+  ];
+  const single = [];
+  for (const { criteria } of tabs) single.push((await list({ criteria, total: 'bounded' })).paging.total);
+  expect(single.slice(1).every((total) => total > 0)).toBe(true);
+  const asked = watchStatements(portal.database.pool);
+  const { counts } = await list({ limit: 1, total: 'none', counts: tabs });
+  expect(counts).toEqual(single.map((total) => ({ total })));
+  // One for the page, one for all counts.
+  expect(asked.filter((text) => text.includes('missing_stock'))).toHaveLength(2);
 });
 
 test('is exported', async () => {

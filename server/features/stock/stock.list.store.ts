@@ -59,6 +59,7 @@ export const productStockSource = sourceOf(productStockGrid, {
     // An e-shop ships from every virtual warehouse of its organisation.
     'warehouse.eshops': 'eshop y where y.organisation_id = stock_row.organisation_id',
   },
+  some: { expiring: 'stock_row.lot_date is not null' },
   neverNull: ['available', 'notForSale', 'expiring', 'unsold'],
   sparse: { product: 'stock_row' },
   search: PRODUCT_SEARCH,

@@ -4,6 +4,7 @@ import { TOTAL_BOUND } from '../../../contracts/kit/grid.ts';
 import type { Language } from '../../../contracts/kit/languages.ts';
 import { notFound } from '../../../contracts/kit/problem.ts';
 import type { Tx } from '../database/transaction.ts';
+import { type Counted, countsOf } from './counts.ts';
 import { expressionOf, fieldsOf, whereOf } from './criteria.ts';
 import { writeCursor } from './cursor.ts';
 import { pageOfFew } from './few.ts';
@@ -15,7 +16,7 @@ import { type CheckedQuery, checkQuery, type Query } from './query.ts';
 import { joinsFor, type ListSource } from './source.ts';
 import { pageOfSparse, sortedBySparse } from './sparse.ts';
 import { textFilters } from './text-filter.ts';
-import { boundedOr, countMatches, isNone, keptColumns, type Total, totalOf } from './total.ts';
+import { boundedOr, isNone, keptColumns, type Total, totalOf } from './total.ts';
 import { inLanguage } from './world.ts';
 
 export interface ListAnswer<Row> {
@@ -54,7 +55,7 @@ async function rowsOf<Row>(tx: Tx, asked: ListSource, query: Query): Promise<Lis
       ...(previous ? { previous: writeCursor(previous, checked.sort) } : {}),
     },
     ...(query.counts
-      ? { counts: await Promise.all(query.counts.map((one) => countOf(tx, source, one))) }
+      ? { counts: await countsOf(tx, source, await countedOf(tx, source, query.counts)) }
       : {}),
   };
 }
@@ -94,11 +95,14 @@ async function filtersToFind(tx: Tx, source: ListSource, checked: CheckedQuery):
   return filters;
 }
 
-/** How many rows match a query, counted up to the bound. */
-async function countOf(tx: Tx, source: ListSource, query: Query): Promise<Total> {
-  const checked = checkQuery(source, { ...query, total: 'bounded' });
-  return countMatches(tx, source, checked, await filtersOf(tx, source, checked));
-}
+/** Queries of which the rows are counted, up to the bound. */
+const countedOf = (tx: Tx, source: ListSource, queries: readonly Query[]): Promise<Counted[]> =>
+  Promise.all(
+    queries.map(async (query) => {
+      const checked = checkQuery(source, { ...query, total: 'bounded' });
+      return { checked, filters: await filtersOf(tx, source, checked) };
+    }),
+  );
 
 /** The filters of a query. Every index of tenant tables begins with the organisation, which policies of `asReader` do not name for it. */
 async function filtersOf(tx: Tx, source: ListSource, checked: CheckedQuery): Promise<Filters> {
