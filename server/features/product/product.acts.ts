@@ -65,8 +65,8 @@ export async function activateProduct(tx: Tx, id: string): Promise<'active'> {
 
 /** Switches a product off; one that is off stays so. @throws Problem 409 while something still needs it. */
 export async function deactivateProduct(tx: Tx, id: string): Promise<'inactive'> {
-  await lockUnsent(tx, id);
-  await lockAgainstNaming(tx, id);
+  await lockUnsent(tx, [id]);
+  await lockAgainstNaming(tx, [id]);
   const held = await holdProduct(tx, id);
   const { organisationId, record } = held;
   if (!record.active) return 'inactive';
@@ -83,7 +83,7 @@ export async function deactivateProduct(tx: Tx, id: string): Promise<'inactive'>
 
 /** Deletes a product that nothing ever named. @throws Problem 409 with the reason. */
 export async function deleteProduct(tx: Tx, id: string): Promise<null> {
-  await lockAgainstNaming(tx, id);
+  await lockAgainstNaming(tx, [id]);
   const { organisationId, record } = await holdProduct(tx, id);
   const ties = await tiesOf(tx, organisationId, id);
   const sku = record.productSku;
@@ -125,7 +125,7 @@ export function whyNotTransformed(
  */
 export async function transformProduct(tx: Tx, id: string, body: TransformBody): Promise<void> {
   await lockStock(tx, id);
-  await lockAgainstNaming(tx, id);
+  await lockAgainstNaming(tx, [id]);
   const { organisationId, record } = await holdProduct(tx, id);
   const ties = {
     ...(await tiesOf(tx, organisationId, id)),

@@ -139,9 +139,16 @@ export async function readVocabulary(tx: Tx, organisationId: string): Promise<Vo
   };
 }
 
-/** Holds a product against anyone who is about to name it. */
-export async function lockAgainstNaming(tx: Tx, id: string): Promise<void> {
-  await tx.db.selectFrom('product').select('id').where('id', '=', id).forUpdate().execute();
+/** Holds products against anyone who is about to name them. */
+export async function lockAgainstNaming(tx: Tx, ids: readonly string[]): Promise<void> {
+  if (ids.length === 0) return;
+  await tx.db
+    .selectFrom('product')
+    .select('id')
+    .where('id', 'in', [...ids])
+    .orderBy('id')
+    .forUpdate()
+    .execute();
 }
 
 /** Holds the stock of a product: nothing comes in or leaves meanwhile. It comes before the record, as in every act on stock. */

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { internalStockChangeBody } from '../../../contracts/internal-stock-change/internal-stock-change.schema.ts';
 import { stockAdviceBody } from '../../../contracts/stock-advice/stock-advice.schema.ts';
 import { transferBody } from '../../../contracts/transfer/transfer.schema.ts';
-import { buildExpedition, buildProduct, buildWarehouse, buildWms } from '../../../testing/builders.ts';
+import { buildExpedition, buildWarehouse, buildWms, type Row } from '../../../testing/builders.ts';
 import { sell } from '../../../testing/catalogue.ts';
 import { countStatements, interleave } from '../../../testing/interleave.ts';
 import type { Tx } from '../../platform/database/transaction.ts';
@@ -12,6 +12,8 @@ import { createAdvice } from '../stock-advice/stock-advice.service.ts';
 import { createTransfer } from '../transfer/transfer.save.ts';
 import { deactivateProduct } from './product.acts.ts';
 import { buildProductWorld, type ProductWorld } from './product.fixtures.ts';
+import { throwViolations } from './product.refuse.ts';
+import { saveProducts } from './product.save.ts';
 
 type Work = (tx: Tx) => Promise<unknown>;
 
@@ -37,6 +39,15 @@ beforeAll(async () => {
   supplier = made?.id ?? '';
 });
 afterAll(() => world.close());
+
+/** One that holds to all rules, so that nothing else keeps it on. */
+async function makeProduct(): Promise<Row<'product'>> {
+  const { id } = await world.create();
+  const [row] = await world.portal.database.asOwner<Row<'product'>>('select * from product where id = $1', [
+    id,
+  ]);
+  return row as Row<'product'>;
+}
 
 const documents: Record<string, (product: string) => (tx: Tx) => Promise<unknown>> = {
   'a stock advice': (product) => {
@@ -64,17 +75,29 @@ const documents: Record<string, (product: string) => (tx: Tx) => Promise<unknown
   },
 };
 
-describe.each(Object.keys(documents))('%s that stops anywhere while its product is switched off', (noun) => {
+const switches: Record<string, (id: string) => (tx: Tx) => Promise<unknown>> = {
+  'switched off': (id) => (tx) => deactivateProduct(tx, id),
+  'changed to one that is off': (id) => async (tx) => {
+    const change = { id, fields: { active: false } };
+    return throwViolations(await saveProducts(tx, world.organisation.id, [change], { mode: 'update' }));
+  },
+};
+const cases = Object.keys(switches).flatMap((off) =>
+  Object.keys(documents).map((noun) => [noun, off] as const),
+);
+
+describe.each(cases)('%s that stops anywhere while its product is %s', (noun, off) => {
+  const switchOff = switches[off] as (typeof switches)[string];
   const write = documents[noun] as (typeof documents)[string];
 
   test.each([0, 1])('is judged again, or keeps the product on', async (first) => {
-    const { portal, organisation } = world;
-    const product = await buildProduct(portal.database, organisation);
+    const { portal } = world;
+    const product = await makeProduct();
     const { outcome, statements } = await countStatements(portal.database, write(product.id));
     expect(outcome).toBe('done');
     for (let stop = 0; stop <= statements; stop++) {
-      const { id } = await buildProduct(portal.database, organisation);
-      const acts = [write(id), (tx: Tx) => deactivateProduct(tx, id)] as const;
+      const { id } = await makeProduct();
+      const acts = [write(id), switchOff(id)] as const;
       const outcomes = await interleave(
         portal.database,
         acts[first] as (typeof acts)[0],
@@ -94,20 +117,17 @@ describe.each(Object.keys(documents))('%s that stops anywhere while its product 
   });
 });
 
-test.each([0, 1])(
-  'an order that is being sent then is told what is wrong with it, or keeps the product on',
-  async (first) => {
+test.each(Object.keys(switches).flatMap((off) => [0, 1].map((first) => [off, first] as const)))(
+  'an order that is sent while its product is %s says so, or keeps it on (%i)',
+  async (off, first) => {
     const { portal, organisation } = world;
     for (let stop = 0; stop <= 9; stop++) {
-      const product = await buildProduct(portal.database, organisation);
+      const product = await makeProduct();
       await sell(portal.database, organisation, [product]);
       const order = await buildExpedition(portal.database, organisation, {
         items: [{ product, quantity: 2 }],
       });
-      const acts = [
-        (tx: Tx) => sendExpedition(tx, order.id),
-        (tx: Tx) => deactivateProduct(tx, product.id),
-      ] as Work[];
+      const acts = [(tx: Tx) => sendExpedition(tx, order.id), switches[off]?.(product.id)] as Work[];
       const [one, other] = first === 0 ? acts : acts.toReversed();
       await interleave(portal.database, one as Work, stop, other as Work);
       const [row] = await portal.database.asOwner<{ active: boolean; sent: boolean }>(

@@ -92,14 +92,15 @@ const TIED = sql.raw(`
   where r.organisation_id = p.organisation_id and r.product_id = p.id`);
 
 /**
- * Holds the orders that name a product and were not sent: one that is being sent is waited for, and the next is judged by
- * what becomes of the product.
+ * Holds the orders that name products and were not sent: one that is being sent is waited for, and the next is judged by
+ * what becomes of the products.
  */
-export async function lockUnsent(tx: Tx, id: string): Promise<void> {
+export async function lockUnsent(tx: Tx, ids: readonly string[]): Promise<void> {
+  if (ids.length === 0) return;
   await sql`
     select from product p cross join lateral (${TIED}) tied
     join expedition e on e.organisation_id = p.organisation_id and e.id = tied.expedition_id
-    where p.id = ${id} and e.status = any (${UNSENT}::text[])
+    where p.id = any (${ids}::uuid[]) and e.status = any (${UNSENT}::text[])
     order by e.id for share of e`.execute(tx.db);
 }
 

@@ -6,11 +6,12 @@ import { type Catalogue, createFlattener, type Flattened } from './product.sets.
 import {
   listCodeOwners,
   listHolders,
+  lockAgainstNaming,
   readRecords,
   readVocabulary,
   type Vocabulary,
 } from './product.store.ts';
-import { listPacked, listTies, type Ties } from './product.ties.store.ts';
+import { listPacked, listTies, lockUnsent, type Ties } from './product.ties.store.ts';
 
 /** All that drafts are judged by, read at once. */
 export interface Facts extends Vocabulary {
@@ -33,6 +34,9 @@ export const changesTracking = ({ before, after }: Draft): boolean =>
 export const isSwitchedOff = ({ before, after }: Draft): boolean => before?.active === true && !after.active;
 
 export async function readFacts(tx: Tx, organisationId: string, drafts: readonly Draft[]): Promise<Facts> {
+  const off = drafts.filter(isSwitchedOff).map(({ after }) => after.id);
+  await lockUnsent(tx, off);
+  await lockAgainstNaming(tx, off);
   const vocabulary = await readVocabulary(tx, organisationId);
   const children: readonly ChildGiven[] = drafts.flatMap(({ before, fields }) => [
     ...(fields.childrenProducts ?? []),
