@@ -67,7 +67,7 @@ test('many that were switched off at once are on again, from the toast', async (
   const visiting = await visit(browser);
   const { page, at } = visiting;
   await signIn(visiting, 'client@lading.example');
-  await page.goto(at(`/user/suppliers?search=${encodeURIComponent(names[0]?.slice(0, -2) ?? '')}`));
+  await page.goto(at(`/user/suppliers?q=${encodeURIComponent(names[0]?.slice(0, -2) ?? '')}`));
   await settle(page);
   for (const name of names) await page.getByRole('row', { name }).getByRole('checkbox').check();
   await page
