@@ -103,41 +103,12 @@ interface OfferedAct {
   isOff: boolean;
 }
 
-interface MoreActsProps {
-  acts: readonly OfferedAct[];
-  isHeld: boolean;
-  onChoose: (action: BulkAction<RowData>) => void;
-  textOf: (count: number | null) => string;
-}
-
-/** The acts that have no room beside the others. */
-function MoreActs({ acts, isHeld, onChoose, textOf }: MoreActsProps) {
-  const { t } = useTranslation();
-  if (acts.length === 0) return null;
-  return (
-    <ActionMenu
-      position="top-start"
-      target={
-        <button type="button" className={classes.action} disabled={isHeld}>
-          <span>{t('more')}</span>
-          <IconChevronUp size={16} stroke={1.7} aria-hidden />
-        </button>
-      }
-      entries={acts.map(({ action, count }) => ({
-        key: action.key,
-        label: action.label,
-        right: <span className="tabular">{textOf(count)}</span>,
-        onChoose: () => onChoose(action),
-      }))}
-    />
-  );
-}
-
 /** What can be done with the selection, over the end of the list; each act says to how many of it it applies. */
 export function BulkBar({ onExport, bar }: { onExport: () => void; bar: RefObject<HTMLElement | null> }) {
   const model = useGrid();
   const { definition, words, tools, rows, selection } = model;
   const { t } = words;
+  const { t: common } = useTranslation();
   const selectAll = useSelectAll(model);
   const run = useRunAction(model);
   // What is pressed while all that match are on their way is meant for all of them.
@@ -170,10 +141,9 @@ export function BulkBar({ onExport, bar }: { onExport: () => void; bar: RefObjec
   const isFull = letters.length + offered.length * BUTTON > ROOMY;
   // The main act stays; on a phone more rows are meant.
   const foldable = model.breadth === 'phone' ? [] : acts.filter(({ action }) => !action.main);
-  const isUsed = chosen.length > 0;
-  const count = useFolded(bar, isUsed ? letters : '', foldable.length);
+  const count = useFolded(bar, letters, foldable.length);
   const folded = foldable.slice(foldable.length - count);
-  if (!isUsed) return null;
+  const more = folded.filter(({ isOff }) => !isOff);
 
   return (
     <section
@@ -225,12 +195,23 @@ export function BulkBar({ onExport, bar }: { onExport: () => void; bar: RefObjec
           </button>
         );
       })}
-      <MoreActs
-        acts={folded.filter(({ isOff }) => !isOff)}
-        isHeld={isHeld}
-        onChoose={run.start}
-        textOf={(count) => (count === null ? '' : number(count))}
-      />
+      {more.length > 0 && (
+        <ActionMenu
+          position="top-start"
+          target={
+            <button type="button" className={classes.action} disabled={isHeld}>
+              <span>{common('more')}</span>
+              <IconChevronUp size={16} stroke={1.7} aria-hidden />
+            </button>
+          }
+          entries={more.map(({ action, count }) => ({
+            key: action.key,
+            label: action.label,
+            right: count !== null && <span className="tabular">{number(count)}</span>,
+            onChoose: () => run.start(action),
+          }))}
+        />
+      )}
       {definition.exportRoute && (
         <button type="button" className={classes.action} disabled={selectAll.isPending} onClick={onExport}>
           <IconTableExport size={16} stroke={1.7} aria-hidden />

@@ -3,7 +3,7 @@ import { useLocation } from 'react-router';
 import { lazyPart } from '../../platform/offline.ts';
 import { Page } from '../layout/Page.tsx';
 import { StatusShape } from '../status/StatusShape.tsx';
-import { BulkBar } from './BulkBar.tsx';
+import { BulkBarLater } from './BulkBarLater.tsx';
 import { Cards } from './Cards.tsx';
 import { columnOf } from './columns.ts';
 import type { GridDefinition, RowData } from './definition.ts';
@@ -124,7 +124,7 @@ function GridBody({ model }: { model: GridModel }) {
   const isPhone = breadth === 'phone';
   const startTop = useKeptTop(model, scroller, isPhone);
   useKeptPlace(model, move);
-  useGridKeys({
+  const onBar = useGridKeys({
     model,
     page: shownKey,
     activeIndex,
@@ -202,10 +202,12 @@ function GridBody({ model }: { model: GridModel }) {
             instead={instead}
           />
           <Pager />
-          {canSelect && <BulkBar bar={bulk} onExport={() => setExporting(true)} />}
+          {canSelect && <BulkBarLater onShown={onBar} bar={bulk} onExport={() => setExporting(true)} />}
         </div>
       )}
-      {isPhone && canSelect && <BulkBar bar={bulk} onExport={() => setExporting(true)} />}
+      {isPhone && canSelect && (
+        <BulkBarLater onShown={onBar} bar={bulk} onExport={() => setExporting(true)} />
+      )}
       <span className="visually-hidden" role="status">
         {rows.isStale ? '' : state.page > 0 && range}
       </span>

@@ -25,8 +25,9 @@ const STEPS: Record<string, number> = { j: 1, k: -1, ArrowDown: 1, ArrowUp: -1 }
 /**
  * The keys of a list, the same in all lists. Those of its rows that are pressed while other rows are on their way are for
  * these, from the first on: they are done when the rows are there.
+ * @returns what is called when the bulk bar is there.
  */
-export function useGridKeys(input: GridKeysInput): void {
+export function useGridKeys(input: GridKeysInput): () => void {
   const { model, page, activeIndex, move, search, bulk, openFilter, unfold, unfolded, canSelect } = input;
   const { definition, rows, selection, layout, session, words } = model;
   const navigate = useNavigate();
@@ -78,6 +79,13 @@ export function useGridKeys(input: GridKeysInput): void {
     }
     if (at !== activeIndex) move(at);
   }, [isWaiting, page]);
+  // It may not be there yet when it is meant.
+  const isBarMeant = useRef(false);
+  const goToBar = () => {
+    const first = bulk.current?.querySelector<HTMLElement>('button:not(:disabled)');
+    if (first && isBarMeant.current) first.focus();
+    if (first) isBarMeant.current = false;
+  };
   const inList = (event: KeyboardEvent) => (event.target as HTMLElement).closest?.('table') !== null;
   const onControl = (event: KeyboardEvent) =>
     (event.target as HTMLElement).closest?.('a, button, [role="button"]') !== null;
@@ -93,8 +101,9 @@ export function useGridKeys(input: GridKeysInput): void {
       f: openFilter,
       // By Tab each row in between has to be passed.
       a: () => {
-        const first = bulk.current?.querySelector<HTMLElement>('button:not(:disabled)');
-        return first ? first.focus() : false;
+        if (selection.selected.size === 0) return false;
+        isBarMeant.current = true;
+        goToBar();
       },
       n: () => (definition.newPath && mayAdd ? navigate(definition.newPath) : false),
       Enter: (event) => (onControl(event) ? false : press('Enter')),
@@ -119,4 +128,5 @@ export function useGridKeys(input: GridKeysInput): void {
       },
     },
   );
+  return goToBar;
 }
