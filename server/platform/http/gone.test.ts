@@ -42,17 +42,18 @@ test('a file that is made for somebody who went away is let go, and is no fault'
   expect(faults).toEqual([]);
 });
 
+const list = route({
+  method: 'POST',
+  path: '/list',
+  audience: 'user',
+  idempotent: false,
+  status: 204,
+  summary: 'A list.',
+});
+
 test('a list of somebody who hung up while they waited for a connection is not read', async () => {
   const app = fastify();
   await app.register(multipart);
-  const list = route({
-    method: 'POST',
-    path: '/list',
-    audience: 'user',
-    idempotent: false,
-    status: 204,
-    summary: 'A list.',
-  });
   const calls: ReturnType<typeof request>[] = [];
   const sockets: Socket[] = [];
   app.server.on('connection', (socket) => sockets.push(socket));
@@ -91,14 +92,6 @@ test('a list of somebody who hung up while they waited for a connection is not r
 test('what is read for somebody who hung up is given up', async () => {
   const app = fastify();
   await app.register(multipart);
-  const list = route({
-    method: 'POST',
-    path: '/list',
-    audience: 'user',
-    idempotent: false,
-    status: 204,
-    summary: 'A list.',
-  });
   const givenUp = new Promise((resolve) => {
     const read = async (_: Scope, __: unknown, { unwanted }: TransactionOptions) => {
       const aborted = once(unwanted as AbortSignal, 'abort');
