@@ -163,3 +163,57 @@ test('a login that is typed stays through a reload, its password does not', asyn
   expect(await page.evaluate(() => JSON.stringify(sessionStorage))).not.toContain('Slezsko');
   await context.close();
 });
+
+test('back in the browser closes what is open over the page, and what is shown once stays', async () => {
+  const { page, context, at, faults } = await visitAs(browser, CLIENT);
+  await page.goto(at('/user/settings/profile'));
+  await page.getByRole('link', { name: 'API keys' }).click();
+  // A move that is held has changed the address for a moment.
+  const isStill = () => expect.poll(() => new URL(page.url()).pathname).toBe('/user/settings/api-keys');
+  const dialog = page.getByRole('dialog');
+  const name = dialog.getByLabel('Name', { exact: true });
+  await byButton('New API key')(page);
+  await name.fill('Back and again');
+  await page.goBack();
+  await dialog.waitFor({ state: 'detached' });
+  await isStill();
+  await byButton('New API key')(page);
+  expect(await name.inputValue()).toBe('Back and again');
+  await dialog.getByRole('button', { name: 'Make the key' }).click();
+  const shown = page.getByRole('dialog', { name: /Back and again/ });
+  await shown.waitFor();
+  await page.goBack();
+  await isStill();
+  expect(await shown.isVisible()).toBe(true);
+  await page.getByRole('button', { name: 'I have copied it' }).click();
+  await shown.waitFor({ state: 'detached' });
+  await page.goBack();
+  await page.waitForURL(/\/user\/settings\/profile/);
+  expect(faults).toEqual([]);
+  await context.close();
+});
+
+test('over a form with unsaved changes back closes the dialog first, then asks', async () => {
+  const { page, context, at, faults } = await visitAs(browser, CLIENT);
+  await page.goto(at('/user/suppliers'));
+  await page
+    .getByRole('link', { name: /New supplier/ })
+    .first()
+    .click();
+  await page.getByLabel(/^Name/).first().fill('Half a supplier');
+  await page.keyboard.press('Control+k');
+  await page.getByRole('dialog').waitFor();
+  await page.goBack();
+  await page.getByRole('dialog').waitFor({ state: 'detached' });
+  await page.goBack();
+  const question = page.getByRole('dialog', { name: 'Leave without saving?' });
+  await question.waitFor();
+  await page.goBack();
+  await question.waitFor({ state: 'detached' });
+  expect(await page.getByLabel(/^Name/).first().inputValue()).toBe('Half a supplier');
+  await page.goBack();
+  await question.getByRole('button', { name: 'Leave without saving' }).click();
+  await page.locator('tr[data-row]').first().waitFor();
+  expect(faults).toEqual([]);
+  await context.close();
+});

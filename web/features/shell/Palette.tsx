@@ -3,6 +3,7 @@ import { useDebouncedValue } from '@mantine/hooks';
 import { IconCornerDownLeft, IconSearch } from '@tabler/icons-react';
 import { type KeyboardEvent, useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
+import { useBackCloses } from '../../platform/leaving.ts';
 import { useSession } from '../../platform/session.tsx';
 import { useTranslation } from '../../platform/words.ts';
 import { useFocusReturn } from '../../ui/feedback/focus-return.ts';
@@ -21,6 +22,7 @@ interface PaletteProps {
 export default function Palette({ onClose, onShown, onKeys }: PaletteProps) {
   const { t } = useTranslation('shell');
   useFocusReturn();
+  useBackCloses(onClose);
   return (
     <Modal.Root
       opened

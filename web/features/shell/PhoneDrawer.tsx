@@ -1,4 +1,5 @@
 import { Drawer } from '@mantine/core';
+import { useBackCloses } from '../../platform/leaving.ts';
 import { useTranslation } from '../../platform/words.ts';
 import { useFocusReturn } from '../../ui/feedback/focus-return.ts';
 import { Navigation } from './Navigation.tsx';
@@ -8,6 +9,7 @@ import classes from './Shell.module.css';
 export default function PhoneDrawer({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation('shell');
   useFocusReturn();
+  useBackCloses(onClose);
   return (
     <Drawer.Root
       returnFocus={false}

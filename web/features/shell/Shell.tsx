@@ -25,6 +25,7 @@ import { closedPagesOf, PAGE_WORDS, pageAt, pagesOf, settingsOf } from './naviga
 import { Offline } from './Offline.tsx';
 import classes from './Shell.module.css';
 import { TopBar } from './TopBar.tsx';
+import { useLeaving } from './use-leaving.ts';
 import { setNavigationWidth, useNavigationWidth } from './width.ts';
 
 // What opens over the page comes when it is at rest, before anybody can ask for it.
@@ -90,6 +91,7 @@ export function Shell() {
   );
   useKeys({ '?': () => setKeys(true) });
   useFocusKeeper();
+  useLeaving();
   useCodeAhead();
 
   const openPalette = useCallback(() => setPalette(true), []);

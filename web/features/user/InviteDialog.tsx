@@ -75,6 +75,7 @@ export function InviteDialog({ record, schema, about = '', empty, children, onCl
       title={t(`shell:pages.new${noun.name[0]?.toUpperCase()}${noun.name.slice(1)}`)}
       size={640}
       isFull={isPhone}
+      hasAddress={onClose === undefined}
       onClose={leave}
     >
       {/* biome-ignore lint/a11y/noStaticElementInteractions: the keys of the form, from any of its fields */}

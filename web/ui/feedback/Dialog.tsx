@@ -1,5 +1,6 @@
 import { Modal } from '@mantine/core';
 import { type KeyboardEvent, type ReactNode, useEffect, useState } from 'react';
+import { useBackCloses } from '../../platform/leaving.ts';
 import { useTranslation } from '../../platform/words.ts';
 import { useFocusReturn } from './focus-return.ts';
 
@@ -18,6 +19,8 @@ interface DialogProps {
   isForm?: boolean;
   /** What it shows is never shown again: a button of it closes it, no key and no click beside it. */
   isOnce?: boolean;
+  /** An address of its own shows it: back in the browser leaves that, and closes nothing. */
+  hasAddress?: boolean;
   onClose: () => void;
   children: ReactNode;
 }
@@ -39,12 +42,15 @@ function sendForm(event: KeyboardEvent<HTMLElement>): void {
   form.requestSubmit();
 }
 
+const stayOpen = () => {};
+
 /** A dialog with its title and the cross that closes it. A click beside it takes nothing away that was typed in it. */
 export function Dialog(props: DialogProps) {
   const { title, icon, size = 432, isFull = false, isOpen = true, isForm = false, isOnce = false } = props;
-  const { isSheet = false, onClose, children } = props;
+  const { isSheet = false, hasAddress = false, onClose, children } = props;
   const { t } = useTranslation('common');
   const cover = useFocusReturn<HTMLDivElement>(isOpen);
+  useBackCloses(isOnce ? stayOpen : onClose, isOpen && !hasAddress);
   const [isTyped, setTyped] = useState(false);
   useEffect(() => {
     if (isOpen) setTyped(false);

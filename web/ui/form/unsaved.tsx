@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
-import { useBlocker } from 'react-router';
+import { useState } from 'react';
+import { type HeldMove, useHolder } from '../../platform/leaving.ts';
 import { useUnsaved } from '../../platform/unsaved.ts';
 import { useTranslation } from '../../platform/words.ts';
 import { Dialog } from '../feedback/Dialog.tsx';
@@ -21,15 +22,15 @@ interface Unsaved {
 /** Asks before a page with unsaved changes is left, by a link or by closing the tab. */
 export function UnsavedGuard({ isUnsaved, isSaving, words, onSave, onLeave }: Unsaved) {
   const { t } = useTranslation('form');
-  const blocker = useBlocker(
-    ({ currentLocation, nextLocation }) => currentLocation.pathname !== nextLocation.pathname && isUnsaved(),
-  );
-
+  const [held, setHeld] = useState<HeldMove | null>(null);
+  useHolder({ holds: ({ isElsewhere }) => isElsewhere && isUnsaved(), onHeld: setHeld });
   useUnsaved(isUnsaved);
-  const isAsking = blocker.state === 'blocked';
-  const stay = () => blocker.state === 'blocked' && blocker.reset();
+  const stay = () => {
+    held?.reset();
+    setHeld(null);
+  };
   return (
-    <Dialog isOpen={isAsking} onClose={stay} title={t(isSaving ? 'leave.saving.title' : 'leave.title')}>
+    <Dialog isOpen={held !== null} onClose={stay} title={t(isSaving ? 'leave.saving.title' : 'leave.title')}>
       <p className="ink2">{isSaving ? t('leave.saving.text') : words}</p>
       <DialogFoot
         apart={
@@ -38,7 +39,8 @@ export function UnsavedGuard({ isUnsaved, isSaving, words, onSave, onLeave }: Un
             color="danger"
             onClick={() => {
               onLeave?.();
-              if (blocker.state === 'blocked') blocker.proceed();
+              held?.proceed();
+              setHeld(null);
             }}
           >
             {t(isSaving ? 'leave.saving.leave' : 'leave.leave')}

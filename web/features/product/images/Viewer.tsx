@@ -7,6 +7,7 @@ import {
   IconZoomOut,
 } from '@tabler/icons-react';
 import { type KeyboardEvent, useLayoutEffect, useRef, useState } from 'react';
+import { useBackCloses } from '../../../platform/leaving.ts';
 import { useTranslation } from '../../../platform/words.ts';
 import { useFocusReturn } from '../../../ui/feedback/focus-return.ts';
 import { useSource } from './EntryPicture.tsx';
@@ -34,6 +35,7 @@ export default function Viewer({ entries, chosen, onChoose, onClose }: Props) {
   const { t } = useTranslation(['productImages', 'common']);
   const [zoom, setZoom] = useState(1);
   useFocusReturn();
+  useBackCloses(onClose);
   const index = entries.findIndex(({ key }) => key === chosen);
   const entry = entries[index];
   if (!entry) return null;
