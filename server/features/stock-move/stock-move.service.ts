@@ -1,5 +1,6 @@
 import type { Parameters } from '../../../contracts/kit/problem.ts';
 import type { Acting } from '../../platform/access/scope.ts';
+import { ConcurrentChange } from '../../platform/database/concurrent-change.ts';
 import type { Tx } from '../../platform/database/transaction.ts';
 import type { Change } from '../../platform/events/record.ts';
 import { ALLOCATOR, findKeptForOrders } from '../../stock/allocation.ts';
@@ -9,7 +10,7 @@ import { offerStock } from '../../stock/offer.ts';
 import { placeKey } from '../../stock/place.ts';
 import type { BookingRequest } from '../../stock/plan.ts';
 import {
-  demandUnchangedGoods,
+  hasUnmovable,
   type MovedProduct,
   type Places,
   readMovedProducts,
@@ -41,8 +42,15 @@ export async function readMoveReferences(
   };
 }
 
-/** Judges once more what a document's lines name, after they were written. @throws ConcurrentChange */
-export const demandStillGoods = demandUnchangedGoods;
+/**
+ * Judges once more what a document's lines name, after they were written: from then on who switches a product off, or makes
+ * it a set, waits for the document, but who did so since its lines were judged has seen none.
+ * @throws ConcurrentChange where one of the products is not what it was.
+ */
+export async function demandStillGoods(tx: Tx, ids: readonly string[]): Promise<void> {
+  if (await hasUnmovable(tx, ids))
+    throw new ConcurrentChange('a product was switched off, or made a set, since it was looked at');
+}
 
 /** Settings of an organisation that govern moves of its stock. */
 export const movingRulesOf = readMovingRules;

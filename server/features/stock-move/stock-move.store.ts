@@ -1,4 +1,3 @@
-import { ConcurrentChange } from '../../platform/database/concurrent-change.ts';
 import type { Tx } from '../../platform/database/transaction.ts';
 
 /** Places that a document which moves stock may name. */
@@ -49,21 +48,17 @@ export interface MovedProduct {
   active: boolean;
 }
 
-/**
- * Judges once more what a document's lines name, after they were written: from then on who switches a product off, or makes
- * it a set, waits for the document, but who did so since its lines were judged has seen none.
- * @throws ConcurrentChange where one of the products is not what it was.
- */
-export async function demandUnchangedGoods(tx: Tx, ids: readonly string[]): Promise<void> {
-  if (ids.length === 0) return;
+/** Whether one of the products is switched off, or no goods that can be moved: a set, or nothing that lies anywhere. */
+export async function hasUnmovable(tx: Tx, ids: readonly string[]): Promise<boolean> {
+  if (ids.length === 0) return false;
   const changed = await tx.db
     .selectFrom('product')
     .select('id')
     .where('id', 'in', [...ids])
     .where((row) => row.or([row('active', '=', false), row('type', '<>', 'Physical')]))
+    .limit(1)
     .execute();
-  if (changed.length > 0)
-    throw new ConcurrentChange('a product was switched off, or made a set, since it was looked at');
+  return changed.length > 0;
 }
 
 /** Products of the caller's organisations, by id. */
