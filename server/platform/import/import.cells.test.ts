@@ -95,6 +95,19 @@ describe('days and moments', () => {
   test.each(['2026-11-19 25:00', '19.11.', 'noon'])('%s is no moment', (text) =>
     expect(value('instant', text)).toBe('instant'),
   );
+  test('a number by which a spreadsheet counts days is not taken for one, but said to be likely', () => {
+    expect(readCell('day', '46357', false)).toEqual({
+      code: 'dayAsNumber',
+      parameters: { number: '46357', likely: '2026-12-01' },
+    });
+    expect(readCell('day', '46357.604166667', false)).toMatchObject({ parameters: { likely: '2026-12-01' } });
+    expect(readCell('instant', '46357.604166667', false, 'Europe/Athens')).toEqual({
+      code: 'instantAsNumber',
+      parameters: { number: '46357.604166667', likely: '2026-12-01T12:30:00.000Z' },
+    });
+    expect(value('day', '8594')).toBe('notADate');
+    expect(value('instant', '94012')).toBe('instant');
+  });
 });
 
 describe('yes and no', () => {

@@ -2,6 +2,7 @@ import type { Parameters } from '../../../contracts/kit/problem.ts';
 import type { SheetColumn } from '../../../contracts/kit/sheet.ts';
 import { searchText } from '../list/search-text.ts';
 import { readMoment } from '../moments.ts';
+import { numberText } from '../sheets/number-format.ts';
 import { splitSign } from './import.currencies.ts';
 
 /** The value of a cell, with the currency that stands beside an amount; or the code of `violation.json` that says why it cannot be read. */
@@ -63,15 +64,30 @@ function splitDay(text: string): { day: string; rest: string } | null {
   return { day, rest: text.slice(match[0].length) };
 }
 
+/** Days from 1970 to 2099 as a spreadsheet counts them, with the time as a part of the day. */
+const COUNTED_DAY = /^(?:2[5-9]|[3-6]\d|7[0-3])\d{3}(?:\.\d+)?$/;
+
+/**
+ * A cell of a date whose format was lost shows the number by which spreadsheets count days: what it could be is said, not
+ * taken, since a number in the wrong column looks the same.
+ */
+const countedDay = (text: string, look: 'day' | 'instant'): string | null =>
+  COUNTED_DAY.test(text) ? numberText(text, look, false) : null;
+
 function readDay(text: string): Reading {
   const found = splitDay(text);
-  return found && TIME.test(found.rest) ? { value: found.day } : fault('notADate');
+  if (found && TIME.test(found.rest)) return { value: found.day };
+  const likely = countedDay(text, 'day');
+  return likely === null ? fault('notADate') : fault('dayAsNumber', { number: text, likely });
 }
 
 /** A time without a zone of its own is what clocks of `timeZone` show. */
 function readInstant(text: string, timeZone: string): Reading {
   const found = splitDay(text);
   const time = found && TIME.exec(found.rest);
+  const counted = countedDay(text, 'instant');
+  const likely = counted && readMoment(counted, timeZone);
+  if (likely) return fault('instantAsNumber', { number: text, likely });
   if (!found || !time) return fault('instant');
   const [, hour, minute = '00', second = '00', zone = ''] = time;
   const moment = `${found.day}T${(hour ?? '00').padStart(2, '0')}:${minute}:${second}${zone}`;
