@@ -16,6 +16,8 @@ export interface Count {
   at: string | LotPlace;
   /** Pieces that are there, from 0. */
   quantity: number;
+  /** Of the pieces that go, those that are known. */
+  serialNumbers?: readonly string[] | undefined;
 }
 
 export interface Corrected {
@@ -57,7 +59,9 @@ export async function correct(tx: Tx, counts: readonly Count[], cause: Explained
     return {
       movements: [
         ...losses.map((loss) => movementOf('Unbook', loss)),
-        ...rows.filter(({ from, to }) => from !== to).map(inventoryOf),
+        ...rows.flatMap((row, at) =>
+          row.from === row.to ? [] : inventoryOf(row, places[at]?.serialNumbers),
+        ),
       ],
       result: {
         rows,
@@ -106,13 +110,17 @@ export async function yieldStock(tx: Tx, wanted: readonly Yield[], cause: Cause)
   });
 }
 
-type CountedPlace = LotPlace & { counted: number };
+type CountedPlace = LotPlace & Pick<Count, 'serialNumbers'> & { counted: number };
 
-const inventoryOf = ({ stockRowId, from, to }: Corrected['rows'][number]): Movement => ({
+const inventoryOf = (
+  { stockRowId, from, to }: Corrected['rows'][number],
+  serialNumbers: Count['serialNumbers'],
+): Movement => ({
   type: to > from ? 'In' : 'Out',
   subtype: 'inventory',
   stockRowId,
   quantity: Math.abs(to - from),
+  serialNumbers,
 });
 
 /** The counts by place and lot, whichever way they were named. */
@@ -122,10 +130,10 @@ async function findPlaces(tx: Tx, organisationId: string, counts: readonly Count
     select id, product_id as "productId", wms_id as "wmsId", warehouse_id as "warehouseId", lot
     from stock_row where organisation_id = ${organisationId} and id = any (${ids}::uuid[])`.execute(tx.db);
   const known = new Map(rows.map(({ id, ...place }) => [id, place]));
-  const places = counts.map(({ at, quantity }) => {
+  const places = counts.map(({ at, quantity, serialNumbers }) => {
     const place = typeof at === 'string' ? known.get(at) : at;
     if (!place) throw notFound();
-    return [lotPlaceKey(place), { ...place, counted: quantity }] as const;
+    return [lotPlaceKey(place), { ...place, counted: quantity, serialNumbers }] as const;
   });
   return [...new Map(places).values()];
 }

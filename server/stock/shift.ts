@@ -74,6 +74,7 @@ export interface FreeStock {
   organisationId: string;
   from: LotPlace;
   quantity: number;
+  serialNumbers?: readonly string[] | undefined;
   of?: (DocumentRef & { itemId?: string | undefined }) | undefined;
 }
 
@@ -120,13 +121,13 @@ async function takeFree(
       toWarehouseId === undefined ? [] : [rowAt(sourceOf(lotPlaceKey(from)), toWarehouseId)],
     );
     const targetOf = await openRows(tx, organisationId, targets, cause);
-    const movements = lines.flatMap(({ from, quantity, of, toWarehouseId }): Movement[] => {
+    const movements = lines.flatMap(({ from, quantity, serialNumbers, of, toWarehouseId }): Movement[] => {
       const row = sourceOf(lotPlaceKey(from));
       const link = of && { of };
       const out = { type: 'Out' as const, stockRowId: row.stockRowId, quantity, ...link };
       // An Out with an item takes what the item holds, so it has to hold it first.
       const booked: Movement[] = of?.itemId ? [{ ...out, type: 'Book' }] : [];
-      if (toWarehouseId === undefined) return [...booked, { ...out, subtype: 'other' }];
+      if (toWarehouseId === undefined) return [...booked, { ...out, subtype: 'other', serialNumbers }];
       const { stockRowId } = targetOf(lotPlaceKey(rowAt(row, toWarehouseId)));
       const to = { type: 'In' as const, subtype: 'virtual_transfer' as const, stockRowId, quantity, ...link };
       return [...booked, { ...out, subtype: 'virtual_transfer' }, to];

@@ -27,16 +27,23 @@ export async function takeBack(
   );
   const rows = await readQuantities(tx, organisationId, back);
   const there = new Map(rows.map((one) => [lotPlaceKey({ ...one, wmsId: row.wms_id }), one]));
-  const counts = new Map<string, number>();
+  const counts = new Map<string, { quantity: number; serialNumbers: string[] }>();
   for (const part of back) {
     const found = there.get(lotPlaceKey(part));
-    const quantity = (found ? (counts.get(found.stockRowId) ?? found.quantity) : 0) + part.quantity;
+    const before = found && counts.get(found.stockRowId);
+    const quantity = (before ?? found ?? { quantity: 0 }).quantity + part.quantity;
     if (!found || quantity < 0) {
       throw conflict('notAvailable', { quantity: -part.quantity, available: found?.quantity ?? 0 });
     }
-    counts.set(found.stockRowId, quantity);
+    const serialNumbers = [...(before?.serialNumbers ?? []), ...part.serialNumbers];
+    counts.set(found.stockRowId, { quantity, serialNumbers });
   }
-  const reported = [...counts].map(([at, quantity]) => ({ organisationId, at, quantity }));
+  const reported = [...counts].map(([at, { quantity, serialNumbers }]) => ({
+    organisationId,
+    at,
+    quantity,
+    ...(serialNumbers.length > 0 && { serialNumbers }),
+  }));
   const corrected = await correct(tx, reported, cause);
   for (const { stockRowId, from, to, short } of corrected.rows) {
     const seen = rows.find((one) => one.stockRowId === stockRowId)?.quantity;

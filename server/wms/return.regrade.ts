@@ -166,6 +166,7 @@ export async function disposeReturn(
       organisationId: row.organisation_id,
       from: placeOf(row, item),
       quantity: item.quantity,
+      ...(item.serial_numbers.length > 0 && { serialNumbers: item.serial_numbers }),
     })),
     causeOfReturn(row, news),
   );

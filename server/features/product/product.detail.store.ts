@@ -46,7 +46,9 @@ export async function readDetailParts(tx: Tx, organisationId: string, id: string
       (select coalesce(jsonb_agg(n.number order by n.number), '[]') from (
           select number from stock_movement m, unnest(m.serial_numbers) as number
           where m.organisation_id = ${organisationId} and m.product_id = ${id} and m.movement_type in ('In', 'Out')
-          group by number having sum(case m.movement_type when 'In' then 1 else -1 end) > 0
+            and exists (select from stock_row r where r.organisation_id = m.organisation_id
+              and r.product_id = m.product_id and r.quantity > 0)
+          group by number having (array_agg(m.movement_type order by m.id desc))[1] = 'In'
           order by number limit 1000) n) as "serialNumbers",
       (select coalesce(jsonb_agg(jsonb_build_object('productId', p.id, 'productSku', p.product_sku,
           'name', p.name, 'type', p.type, 'active', p.active, 'quantity', b.quantity,
