@@ -168,6 +168,11 @@ test.each(['receive', 'returns'])(
     await page.keyboard.press('Enter');
     await page.getByText('2999999999994 could not be looked up. Scan it again.').waitFor();
     expect(await page.getByText('Nothing here has the code').count()).toBe(0);
+    const why = page.getByRole('alert').getByText('You are offline');
+    await why.waitFor();
+    await context.setOffline(false);
+    await why.waitFor({ state: 'detached' });
+    await page.getByText('2999999999994 could not be looked up. Scan it again.').waitFor();
     await context.close();
   },
 );
@@ -190,5 +195,61 @@ test('a list that grew at its beginning while it was leafed through ends where i
   await page.locator('main table:not([aria-busy])').waitFor();
   await expect.poll(() => page.locator('main tr[data-row]').count()).toBe(5);
   expect(await page.getByRole('button', { name: 'Next page' }).isDisabled()).toBe(true);
+  await context.close();
+});
+
+test('a step that was not taken without a network says so until there is one, and then only that no answer came', async () => {
+  const { page, context, at } = await visitAs(browser, 'admin@lading.example', 'admin');
+  await page.goto(at('/admin/floor'));
+  await page.getByRole('navigation', { name: 'To accept' }).getByRole('button').first().waitFor();
+  await context.setOffline(true);
+  await page.keyboard.press('F9');
+  const answer = page.getByRole('alert').filter({ hasText: 'could not be changed' });
+  await answer.getByText('You are offline').waitFor();
+  await context.setOffline(false);
+  await answer.getByText(/^No answer came/).waitFor();
+  await context.close();
+});
+
+test('a choice that was deleted elsewhere under an open form is refused at its field, and goes', async () => {
+  const token = await tokenFor('client@lading.example');
+  const stamp = Date.now();
+  const make = (noun: string, more: object = {}) =>
+    ask<{ id: string }>(token, `/api/${noun}`, { name: `Soon away ${noun} ${stamp}`, ...more });
+  const { results } = await ask<{ results: { id: string }[] }>(token, '/api/warehouse/list', {
+    limit: 1,
+    criteria: { active: { eq: true } },
+  });
+  const [supplier, partner, { id: eshop }] = await Promise.all([
+    make('supplier', { country: 'CZ' }),
+    make('partner'),
+    make('eshop', { defaultWarehouse: results[0]?.id }),
+  ]);
+  const { page, context, at } = await visitAs(browser, 'client@lading.example');
+  await page.goto(at(`/user/settings/eshops/${eshop}/edit`));
+  const many = page.locator('main [data-field="suppliers"]');
+  const one = page.locator('main [data-field="partner"]');
+  const isOffered = (noun: string) => page.getByRole('option', { name: `Soon away ${noun} ${stamp}` });
+  await many.getByRole('button').click();
+  await isOffered('supplier').click();
+  await page.keyboard.press('Escape');
+  await one.getByRole('combobox').click();
+  await isOffered('partner').click();
+  await ask(token, '/api/supplier/delete', { suppliers: [supplier.id] }, 'PUT');
+  await ask(token, '/api/partner/delete', { partners: [partner.id] }, 'PUT');
+  await page.keyboard.press('Control+Enter');
+  await many.getByText('Choose one of your suppliers.').waitFor();
+  await one.getByText('Choose one of your partners.').waitFor();
+  await one.getByRole('combobox').click();
+  await page.getByRole('option').first().waitFor();
+  await isOffered('partner').waitFor({ state: 'detached' });
+  await page.keyboard.press('Escape');
+  await many.getByRole('button').click();
+  await page.getByRole('option').first().waitFor();
+  expect(await isOffered('supplier').count()).toBe(0);
+  await page.keyboard.press('Escape');
+  // What is gone is not held by a field that looks empty.
+  await page.keyboard.press('Control+Enter');
+  await page.waitForURL(({ pathname }) => pathname.endsWith(eshop));
   await context.close();
 });

@@ -180,6 +180,9 @@ export const isAnswered = (error: unknown): boolean =>
   error.status < 500 &&
   error.problem.code !== 'idempotencyRunning';
 
+/** Whether the server could not be reached, or gave no answer. */
+export const isUnreached = (error: unknown): boolean => error instanceof ApiError && error.status === 0;
+
 async function answerOf<R extends Route>(route: R, options: CallOptions<R>): Promise<Answer<R>> {
   const answer = await request(route, options);
   if (answer.status === 204) return undefined as Answer<R>;

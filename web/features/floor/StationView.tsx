@@ -12,11 +12,12 @@ import { useElsewhere } from './elsewhere.ts';
 import classes from './floor.module.css';
 import type { Station } from './floor.queries.ts';
 import { piecesLeft, readScan, type Scanned, withoutGone, withoutTask } from './floor.scan.ts';
-import { type Answer, useStep } from './floor.steps.ts';
+import { useStep } from './floor.steps.ts';
 import { NothingInHand } from './NothingInHand.tsx';
 import { ScanBar } from './ScanBar.tsx';
 import { TaskList } from './TaskList.tsx';
 import { TaskView } from './TaskView.tsx';
+import { useAnswer } from './use-answer.ts';
 import { useInHand } from './use-in-hand.ts';
 import { useKept } from './use-kept.ts';
 
@@ -38,7 +39,7 @@ export function StationView({ station, query, order, onOrder }: Props) {
     take(id);
     onOrder(id);
   };
-  const [answer, setAnswer] = useState<Answer | null>(null);
+  const [answer, setAnswer] = useAnswer();
   // While another list comes, the one that is shown is of another station or warehouse.
   const isThere = query.data !== undefined && !query.isPlaceholderData;
   const tasks = query.data?.tasks ?? [];

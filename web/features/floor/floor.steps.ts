@@ -4,7 +4,7 @@ import { expeditionNoun } from '../../../contracts/expedition/expedition.noun.ts
 import { floorRoutes } from '../../../contracts/floor/floor.routes.ts';
 import type { FloorTask, WarehouseEventKind } from '../../../contracts/floor/floor.schema.ts';
 import type { ProblemAnswer } from '../../../contracts/kit/problem.ts';
-import { ApiError, call, isAnswered } from '../../platform/api.ts';
+import { ApiError, call, isAnswered, isUnreached } from '../../platform/api.ts';
 import { refusalMessage } from '../../platform/refusal.ts';
 import { serverNow } from '../../platform/server-clock.ts';
 import { i18n, useTranslation } from '../../platform/words.ts';
@@ -38,6 +38,8 @@ export interface Answer {
   isGood: boolean;
   title: string;
   text?: string;
+  /** What it says instead of its text once the portal can be reached again. */
+  whenReached?: string;
   /** Where the page of what it speaks of is. */
   path?: string;
   /** Where the labels of what was packed are printed. */
@@ -125,8 +127,8 @@ export function useReport<K>(onAnswer: (answer: Answer) => void) {
       return isGood;
     } catch (error) {
       if (error instanceof ApiError && onRefused?.(error.problem.violations)) return false;
-      const text = [refusalText(error, skuOf), ...(isAnswered(error) ? [] : [t('unanswered')])].join(' ');
-      onAnswer({ isGood: false, path, title: t('failed', { number }), text });
+      const more = isAnswered(error) ? '' : t('unanswered');
+      onAnswer({ isGood: false, path, title: t('failed', { number }), ...whyNot(error, { skuOf, more }) });
       return false;
     } finally {
       setRunning(null);
@@ -161,6 +163,15 @@ export function refusalText(error: unknown, skuOf?: (line: number) => string | u
     }),
   ].join(' ');
 }
+
+/** Why something could not be done, and `more`, which is true also when the portal can be reached again. */
+export const whyNot = (
+  error: unknown,
+  { skuOf, more = '' }: { skuOf?: Report<unknown>['skuOf']; more?: string } = {},
+): Pick<Answer, 'text' | 'whenReached'> => ({
+  text: [refusalText(error, skuOf), more].filter(Boolean).join(' '),
+  ...(isUnreached(error) && { whenReached: more }),
+});
 
 /** The head of an event: the same press twice on what was read once is one event. */
 export const eventHead = (id: string, kind: string, readAt: number) => ({

@@ -4,7 +4,7 @@ import { type ReactNode, useState } from 'react';
 import type { FloorInternalStockChange } from '../../../../contracts/floor/floor.goods.ts';
 import { internalStockChangeNoun } from '../../../../contracts/internal-stock-change/internal-stock-change.noun.ts';
 import { useTranslation } from '../../../platform/words.ts';
-import type { Answer } from '../floor.steps.ts';
+import { useAnswer } from '../use-answer.ts';
 import { DamageDialog } from './DamageDialog.tsx';
 import { useGoodsStep } from './goods.queries.ts';
 import { MovesStation } from './MovesStation.tsx';
@@ -24,7 +24,7 @@ const itemsOf = (change: FloorInternalStockChange) =>
 /** Goods that are to change their virtual warehouse, and what the floor changes by itself: damage found. */
 export function ChangesStation({ changes, wms, readAt, isThere, nothing }: Props) {
   const { t } = useTranslation('floor');
-  const [answer, setAnswer] = useState<Answer | null>(null);
+  const [answer, setAnswer] = useAnswer();
   const [reporting, setReporting] = useState(false);
   const { running, stepping, report } = useGoodsStep(readAt, setAnswer);
   const wayOf = ({ from, to }: FloorInternalStockChange) => t('goods.way', { from, to });

@@ -11,6 +11,7 @@ import { WordsInput } from '../../../ui/feedback/WordsInput.tsx';
 import { useDialogDraft } from '../../../ui/form/dialog-draft.ts';
 import type { Answer } from '../floor.steps.ts';
 import list from '../list.module.css';
+import { useAnswer } from '../use-answer.ts';
 import { CorrectedLine, CorrectionPreview } from './CorrectedLine.tsx';
 import { recountsOf, standingOf } from './correction.ts';
 import classes from './counting.module.css';
@@ -110,7 +111,7 @@ function Correction({ receipt, onBack, onDone }: CorrectionProps) {
   // What is typed stays when the receipt is read again.
   const { typed, type, forget } = useDialogDraft(`correct.${receipt.id}`, NOTHING, onBack);
   const { reason } = typed;
-  const [fault, setFault] = useState<Answer | null>(null);
+  const [fault, setFault] = useAnswer();
   const { running, report } = useGoodsStep(receipt.stockAdvice.version, (answer) => {
     if (!answer.isGood) return setFault(answer);
     forget();

@@ -5,7 +5,7 @@ import { floorRoutes } from '../../../../contracts/floor/floor.routes.ts';
 import { INTERNAL_STOCK_CHANGE_TYPES } from '../../../../contracts/internal-stock-change/internal-stock-change.schema.ts';
 import { relationId, relationName } from '../../../../contracts/kit/related.ts';
 import { warehouseRecord } from '../../../../contracts/warehouse/warehouse.record.ts';
-import { call } from '../../../platform/api.ts';
+import { call, isAnswered } from '../../../platform/api.ts';
 import { randomId } from '../../../platform/random-id.ts';
 import { serverNow } from '../../../platform/server-clock.ts';
 import { useTranslation } from '../../../platform/words.ts';
@@ -15,7 +15,8 @@ import { WordsInput } from '../../../ui/feedback/WordsInput.tsx';
 import { useDialogDraft } from '../../../ui/form/dialog-draft.ts';
 import { PiecesInput } from '../../../ui/form/PiecesInput.tsx';
 import { useWarehouses } from '../floor.queries.ts';
-import { type Answer, refusalText } from '../floor.steps.ts';
+import { type Answer, whyNot } from '../floor.steps.ts';
+import { useAnswer } from '../use-answer.ts';
 import { findProduct } from './goods.queries.ts';
 
 interface Props {
@@ -54,7 +55,7 @@ export function DamageDialog({ wms, onClose, onAnswer }: Props) {
   const nothing = { ...NOTHING, building: wms ?? '' };
   const { typed, type: note, close } = useDialogDraft('stockChange', nothing, onClose);
   const { type, building, from, to, code, lot, quantity, reason } = typed;
-  const [fault, setFault] = useState<string | null>(null);
+  const [fault, setFault] = useAnswer();
   const [isRunning, setRunning] = useState(false);
   // The same press twice is one report.
   const [eventId] = useState(() => randomId());
@@ -71,7 +72,7 @@ export function DamageDialog({ wms, onClose, onAnswer }: Props) {
     try {
       const hit = await findProduct(organisation, code.trim());
       if (!hit) {
-        setFault(t('scan.unknown', { code: code.trim() }));
+        setFault({ isGood: false, title: t('scan.unknown', { code: code.trim() }) });
         return;
       }
       await call(floorRoutes.reportStockChange, {
@@ -91,7 +92,8 @@ export function DamageDialog({ wms, onClose, onAnswer }: Props) {
       await queryClient.invalidateQueries({ queryKey: ['floor'] });
       close();
     } catch (error) {
-      setFault(refusalText(error));
+      const more = isAnswered(error) ? '' : t('unanswered');
+      setFault({ isGood: false, title: t('failed', { number: code.trim() }), ...whyNot(error, { more }) });
     } finally {
       setRunning(false);
     }
@@ -171,7 +173,11 @@ export function DamageDialog({ wms, onClose, onAnswer }: Props) {
           maxLength={500}
           onChange={(text) => note({ reason: text })}
         />
-        {fault && <p role="alert">{fault}</p>}
+        {fault && (
+          <p role="alert">
+            <b>{fault.title}</b> {fault.text}
+          </p>
+        )}
       </Stack>
       <DialogFoot onBack={close}>
         <Button disabled={!isWhole} loading={isRunning} onClick={() => void send()}>

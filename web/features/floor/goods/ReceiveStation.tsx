@@ -10,10 +10,11 @@ import { confirm } from '../../../ui/feedback/confirm.tsx';
 import { today } from '../../../ui/grid/days.ts';
 import { useElsewhere } from '../elsewhere.ts';
 import classes from '../floor.module.css';
-import { type Answer, refusalText } from '../floor.steps.ts';
+import { whyNot } from '../floor.steps.ts';
 import { NothingInHand } from '../NothingInHand.tsx';
 import { ScanBar } from '../ScanBar.tsx';
 import { TaskList } from '../TaskList.tsx';
+import { useAnswer } from '../use-answer.ts';
 import { useInHand } from '../use-in-hand.ts';
 import { useKept } from '../use-kept.ts';
 import { AdviceView } from './AdviceView.tsx';
@@ -51,7 +52,7 @@ export function ReceiveStation({ advices, readAt, wms, isThere, nothing }: Props
   const setTaken = (id: string) => setInHand({ taken: id });
   const [counts, setCounts] = useKept<Record<string, Counted>>('counts');
   const [active, setActive] = useState<string | null>(null);
-  const [answer, setAnswer] = useState<Answer | null>(null);
+  const [answer, setAnswer] = useAnswer();
   const [isCorrecting, setCorrecting] = useState(false);
   const hint = t('goods.scan.hintReceive');
   const { running, stepping, report } = useGoodsStep(readAt, setAnswer);
@@ -169,7 +170,7 @@ export function ReceiveStation({ advices, readAt, wms, isThere, nothing }: Props
         text: t('goods.scan.unannouncedText'),
       });
     } catch (error) {
-      setAnswer({ isGood: false, title: t('picker:failed', { code }), text: refusalText(error) });
+      setAnswer({ isGood: false, title: t('picker:failed', { code }), ...whyNot(error) });
     }
   };
 

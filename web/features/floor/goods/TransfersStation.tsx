@@ -1,11 +1,12 @@
-import { type ReactNode, useState } from 'react';
+import type { ReactNode } from 'react';
 import { isSurprisingCount } from '../../../../contracts/floor/floor.goods.events.ts';
 import type { FloorTransfer } from '../../../../contracts/floor/floor.goods.ts';
 import { transferNoun } from '../../../../contracts/transfer/transfer.noun.ts';
 import { useTranslation } from '../../../platform/words.ts';
 import { confirm } from '../../../ui/feedback/confirm.tsx';
 import { today } from '../../../ui/grid/days.ts';
-import type { Answer, Refused } from '../floor.steps.ts';
+import type { Refused } from '../floor.steps.ts';
+import { useAnswer } from '../use-answer.ts';
 import { undoubted } from './count.ts';
 import { useGoodsChange, useGoodsStep } from './goods.queries.ts';
 import { MovesStation } from './MovesStation.tsx';
@@ -34,7 +35,7 @@ const itemsOf = ({ items, side }: FloorTransfer) =>
 /** Transfers: what is to leave here, and what is on its way here. */
 export function TransfersStation({ transfers, wms, readAt, isThere, nothing }: Props) {
   const { t } = useTranslation('floor');
-  const [answer, setAnswer] = useState<Answer | null>(null);
+  const [answer, setAnswer] = useAnswer();
   const { running, stepping, report } = useGoodsStep(readAt, setAnswer);
   const changeTransfers = useGoodsChange('transfers');
   const wayOf = ({ side, from, to }: FloorTransfer) => t(`goods.side.${side}`, { from, to });

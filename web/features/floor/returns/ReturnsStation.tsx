@@ -11,10 +11,11 @@ import { ErrorState } from '../../../ui/layout/ErrorState.tsx';
 import type { Change } from '../change.ts';
 import { useElsewhere } from '../elsewhere.ts';
 import floor from '../floor.module.css';
-import { type Answer, refusalText } from '../floor.steps.ts';
+import { refusalText, whyNot } from '../floor.steps.ts';
 import { findProduct } from '../goods/goods.queries.ts';
 import { NothingInHand } from '../NothingInHand.tsx';
 import { ScanBar } from '../ScanBar.tsx';
+import { useAnswer } from '../use-answer.ts';
 import { useInHand } from '../use-in-hand.ts';
 import { useKept } from '../use-kept.ts';
 import {
@@ -62,7 +63,7 @@ export function ReturnsStation({ wms, warehouses, query }: Props) {
   const hint = t('returns.scan.hint');
   const [active, setActive] = useState<string | null>(null);
   const { drafts, note, settle, noteForeign, drop } = useNotes();
-  const [answer, setAnswer] = useState<Answer | null>(null);
+  const [answer, setAnswer] = useAnswer();
   const [unknown, setUnknown] = useState<{ code: string; message: string } | null>(null);
   const { stepping, report } = useReturnStep(query.dataUpdatedAt, setAnswer);
   const { tellGone } = useElsewhere(returnReceiptNoun, setAnswer);
@@ -114,17 +115,16 @@ export function ReturnsStation({ wms, warehouses, query }: Props) {
   /** Nobody knows the code: it may be a product that nobody expected, or a parcel to be identified. */
   const explain = async ({ code }: NewParcel, error: unknown) => {
     const problem = error instanceof ApiError ? error.problem : null;
-    const text = refusalText(error);
     if (problem?.code !== 'parcelUnknown' && problem?.code !== 'parcelAmbiguous') {
       const title = t(isAnswered(error) ? 'scan.unknown' : 'picker:failed', { code });
-      setAnswer({ isGood: false, title, text });
+      setAnswer({ isGood: false, title, ...whyNot(error) });
       return;
     }
     const hit =
       record && problem.code === 'parcelUnknown'
         ? await findProduct(record.organisationId, code).catch(() => undefined)
         : undefined;
-    if (!record || !hit) setUnknown({ code, message: text });
+    if (!record || !hit) setUnknown({ code, message: refusalText(error) });
     else takeForeign(noteForeign(record, hit));
   };
 
