@@ -1,8 +1,12 @@
 import { CheckIcon, Combobox, InputBase, useCombobox } from '@mantine/core';
 import { IconChevronDown } from '@tabler/icons-react';
+import { relationId } from '../../../contracts/kit/related.ts';
+import type { Relation } from '../../../contracts/kit/relation.ts';
 import { useTranslation } from '../../platform/words.ts';
+import { useSurroundings } from './context.ts';
 import { FieldFrame } from './FieldFrame.tsx';
 import { type FieldProps, useField } from './field.ts';
+import { useGoneChoice } from './gone-choice.ts';
 import type { Choice } from './SelectField.tsx';
 
 const ALL = '*';
@@ -17,10 +21,20 @@ interface Props extends FieldProps {
 export function ManyField(props: Props) {
   const state = useField(props);
   const { t } = useTranslation('form');
+  const { record } = useSurroundings();
   const combobox = useCombobox({ onDropdownClose: () => combobox.resetSelectedOption() });
   const { choices, whole } = props;
   const chosen = (state.field.value ?? []) as string[];
   const names = choices.filter(({ value }) => chosen.includes(value)).map(({ label }) => label);
+  const own = (record as Record<string, readonly Relation[] | null> | null | undefined)?.[props.name] ?? [];
+  const rest = chosen.filter(
+    (id) => choices.some(({ value }) => value === id) || own.some((one) => relationId(one) === id),
+  );
+  useGoneChoice(
+    { name: props.name, error: state.error },
+    choices,
+    rest.length < chosen.length ? rest : undefined,
+  );
   const isAll = names.length === choices.length && choices.length > 1;
   const words = isAll && whole ? whole.all(choices.length) : names.join(', ');
   // A button has neither.

@@ -7,6 +7,7 @@ import { useTranslation } from '../../platform/words.ts';
 import { useSurroundings } from './context.ts';
 import { FieldFrame } from './FieldFrame.tsx';
 import { type FieldProps, useField } from './field.ts';
+import { useGoneChoice } from './gone-choice.ts';
 import { beginningWith, useTypeAhead } from './type-ahead.ts';
 
 export interface Choice {
@@ -54,9 +55,12 @@ export function SelectField(props: Props) {
     state.rules.values.map((value) => ({ value, label: t(`${noun}:values.${name}.${value}`) }));
   const own = (record as Record<string, unknown> | null | undefined)?.[name];
   const choices = keepsOwn ? withOwn(offered, own as Relation | undefined) : offered;
-  const choose = (value: string | null) => {
-    state.field.onChange(value);
-    onChoose?.(value);
+  const value = (state.field.value as string | null) || null;
+  const isOffered = value === null || choices.some((choice) => choice.value === value);
+  useGoneChoice({ name, error: state.error }, offered, isOffered ? undefined : null);
+  const choose = (one: string | null) => {
+    state.field.onChange(one);
+    onChoose?.(one);
   };
   const isTypedIn = choices.length > 8 && state.lock === undefined;
   const typeAhead = useTypeAhead(
@@ -71,7 +75,7 @@ export function SelectField(props: Props) {
         {...state.input}
         data={choices as Choice[]}
         // What is typed before the choices have come is seen in its place.
-        value={typeAhead.waiting ? null : (state.field.value as string | null) || null}
+        value={typeAhead.waiting ? null : value}
         onChange={choose}
         openOnFocus={false}
         selectFirstOptionOnChange

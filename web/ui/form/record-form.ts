@@ -1,3 +1,4 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import {
   type DefaultValues,
@@ -8,6 +9,7 @@ import {
   useForm,
 } from 'react-hook-form';
 import type { z } from 'zod';
+import { areReferences } from '../../../contracts/kit/fields.ts';
 import type { Violation } from '../../../contracts/kit/problem.ts';
 import { ApiError } from '../../platform/api.ts';
 import { useHere } from '../../platform/here.ts';
@@ -18,6 +20,7 @@ import { toast } from '../feedback/toast.ts';
 import { focusField } from './focus.ts';
 import { nestErrors } from './nest-errors.ts';
 import { findViolations, type Reading, schemaResolver } from './resolver.ts';
+import { fieldSchema, namesRecord, plainOf } from './schema.ts';
 import { byPlace, fieldId, fieldName, violationText } from './violations.ts';
 
 interface Options<V extends FieldValues, B extends FieldValues> extends Reading<V> {
@@ -59,6 +62,7 @@ export function useRecordForm<V extends FieldValues, B extends FieldValues>(
   const { t } = useTranslation(['form', 'violation']);
   const language = useLanguage();
   const isHere = useHere();
+  const client = useQueryClient();
   const [refusals, setRefusals] = useState<string[]>([]);
   /** What the server said, put on the fields in one go: there may be thousands. */
   const [given, setGiven] = useState<FieldErrors<V>>();
@@ -120,7 +124,17 @@ export function useRecordForm<V extends FieldValues, B extends FieldValues>(
     if (isSubmitted) void form.trigger();
   }, [language]);
 
+  /** Whether a field's record is refused: it may be gone, or switched off, since its choices were read. */
+  const isOfChoice = ({ propertyPath }: Violation): boolean => {
+    const field = fieldSchema(options.schema, fieldName(propertyPath));
+    return field !== undefined && (namesRecord(field) || areReferences(plainOf(field)));
+  };
+
   const land = (error: ApiError) => {
+    if (error.problem.violations.some(isOfChoice))
+      void client.invalidateQueries({
+        predicate: ({ queryKey: [noun, part] }) => noun === 'me' || part === 'list',
+      });
     const lost = show(error.problem.violations);
     if (error.problem.violations.length === 0) lost.push(error.problem.message);
     setRefusals(lost);
