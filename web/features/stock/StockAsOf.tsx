@@ -4,6 +4,7 @@ import { Link, useSearchParams } from 'react-router';
 import { useArea } from '../../platform/area.ts';
 import { useFormat } from '../../platform/format.ts';
 import { currentLanguage } from '../../platform/i18n.ts';
+import { useSession } from '../../platform/session.tsx';
 import { useTranslation } from '../../platform/words.ts';
 import { parseInstant } from '../../ui/form/instant.ts';
 import { startOfDay, today } from '../../ui/grid/days.ts';
@@ -25,6 +26,8 @@ export default function StockAsOf() {
   const [typed, setTyped] = useState(() => format.instant(at));
   const [text, setText] = useState(search);
   const [isWrong, setWrong] = useState(false);
+  const { audience, organisation } = useSession();
+  const isOfAll = audience === 'admin' && organisation === null;
   const query = useStockAsOf(at, search, page);
   const { data } = query;
 
@@ -79,6 +82,7 @@ export default function StockAsOf() {
               keyOf={({ id }) => id}
               columns={[
                 { head: t('fields.productSku'), isCode: true, cell: ({ productSku }) => productSku },
+                isOfAll && { head: t('fields.organisation'), cell: ({ organisation: { name } }) => name },
                 {
                   head: t('fields.product'),
                   isUnlabelled: true,
