@@ -8,7 +8,8 @@ const product = (number: string) =>
 
 /**
  * Gives every order of the first organisation a line, and adds so many advices, receipts, transfers and internal
- * changes of one line each; a twentieth of all is still open. Deterministic.
+ * changes of one line each; a twentieth of all is still open. They are
+ * found by their numbers. Deterministic.
  */
 export async function seedGoods(client: pg.Client, count: number): Promise<void> {
   const open = (one: string, other: string) => `case n % 20 when 0 then '${one}' else '${other}' end`;
@@ -41,6 +42,9 @@ export async function seedGoods(client: pg.Client, count: number): Promise<void>
     ${item('internal_stock_change', '', '')}
     insert into return_receipt (id, organisation_id, status, wms_id, tracking_number, actor_name, received_at, graded_at, created_at)
       select bench_id(), '${ORGANISATION}', 'returned', '${WMS}', 'RET-' || n, 'Baseline', now() - n * interval '1 min',
-        now() - n * interval '1 min', now() - n * interval '1 min' from generate_series(1, ${count}) n;`);
+        now() - n * interval '1 min', now() - n * interval '1 min' from generate_series(1, ${count}) n;
+    update stock_advice set search = lower(internal_id);
+    update transfer set search = lower(internal_number);
+    update internal_stock_change set search = lower(internal_number);`);
   await client.query('vacuum (analyze)');
 }
