@@ -86,6 +86,13 @@ const findCutStatuses = (page: Page): Promise<string[]> =>
 const findDoubledStops = async (page: Page): Promise<string[]> =>
   (await page.locator('body').innerText()).match(/\S+[^.]\.\.(?!\.)/g) ?? [];
 
+/** Panels of a page that are there more than once: two parts of it that React takes for one. */
+const findDoubledPanels = (page: Page): Promise<string[]> =>
+  page.locator('main').evaluate((main) => {
+    const heads = [...main.querySelectorAll('h2, h3')].map((head) => head.textContent ?? '');
+    return [...new Set(heads.filter((head, at) => heads.indexOf(head) !== at))];
+  });
+
 /**
  * Opens each path, anew or going on from the one before; tells what was wrong with it: an error, a barrier, a cut
  * status, a page wider than the window.
@@ -107,6 +114,7 @@ async function walk({ page, faults, at }: Visit, paths: string[], isGoingOn = fa
     if (below > 1) found.push(`${path}: ${below} px higher than the window`);
     for (const word of await findCutStatuses(page)) found.push(`${path}: the status "${word}" is cut`);
     for (const sentence of await findDoubledStops(page)) found.push(`${path}: "${sentence}"`);
+    for (const head of await findDoubledPanels(page)) found.push(`${path}: "${head}" stands there twice`);
     for (const barrier of await findBarriers(page)) found.push(`${path}: ${barrier}`);
     for (const fault of faults) found.push(`${path}: ${fault}`);
   }
@@ -141,6 +149,13 @@ async function recordPaths(base: string): Promise<string[]> {
     `stocks/${product}/awaiting-inbound`,
     `transfers/${transfer}`,
     `transfers/${await first('transfer', { status: { eq: 'waitingForGoods' } })}`,
+    `claims/${await first('complaint')}`,
+    `returns/${await first('return')}`,
+    `return-receipts/${await first('return-receipt')}`,
+    `outbound-receipts/${await first('outbound-receipt')}`,
+    `carriers/${await first('carrier', { adapter: { eq: 'dpd' } })}`,
+    `carrier-services/${await first('carrier-service')}`,
+    `product-groups/${await first('product-group')}`,
     `internal-stock-changes/${await first('internal-stock-change', { status: { eq: 'New' } })}`,
   ].map((path) => `${base}/${path}`);
 }

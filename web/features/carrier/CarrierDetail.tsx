@@ -38,8 +38,8 @@ export default function CarrierDetail() {
           {adapter && may('master.write') && <ProviderCarrierAccount id={id} />}
           {adapter && audience === 'user' && may('settings.write') && <EshopAccountLinks />}
           <Services carrier={id} />
-          {adapter && may('expedition.read') && <PickupPlaces key={id} carrier={id} />}
-          {may('master.write') && <ClaimRules key={id} carrier={id} />}
+          {adapter && may('expedition.read') && <PickupPlaces key={`places ${id}`} carrier={id} />}
+          {may('master.write') && <ClaimRules key={`rules ${id}`} carrier={id} />}
         </div>
       )}
     >

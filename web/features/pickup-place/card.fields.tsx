@@ -47,15 +47,18 @@ export function PickupPlaces({ carrier }: { carrier: string }) {
       <div role="status">{isNone && <CardNote>{t('none', { text: searched })}</CardNote>}</div>
       {places.length > 0 && (
         <div className={classes.places}>
-          <ul className={`lined ${classes.list}`}>
-            {places.map((place) => (
-              <PlaceLine
-                key={`${place.country} ${place.code}`}
-                place={place}
-                isChosen={place.code === chosen}
-              />
-            ))}
-          </ul>
+          {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by key */}
+          <section className={classes.list} tabIndex={0} aria-label={t('title')}>
+            <ul className="lined">
+              {places.map((place) => (
+                <PlaceLine
+                  key={`${place.country} ${place.code}`}
+                  place={place}
+                  isChosen={place.code === chosen}
+                />
+              ))}
+            </ul>
+          </section>
           <PlacesOnMap places={places} chosen={chosen} onChoose={choose} />
         </div>
       )}
