@@ -77,7 +77,9 @@ export function planItems(
       plan.changed.push({ id: old.id, position, ...next, note });
     // Another lot is another promise: an order that demands the first is not served by it.
     const keep = isOtherLot ? 0 : Math.max(next.quantity - supplied, 0);
-    if (old.paired > keep) plan.limits.push({ stockAdviceItemId: old.id, keep });
+    // While it is announced, pieces that nobody was promised as the lines were read may be promised now.
+    const isLess = row.status === 'new' && keep < old.quantity - supplied;
+    if (isLess || old.paired > keep) plan.limits.push({ stockAdviceItemId: old.id, keep });
   });
   leaveOut(row, [...left.values()], plan, described, skuOf);
   if (described.from.length + described.to.length > 0)

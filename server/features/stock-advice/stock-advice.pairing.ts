@@ -34,12 +34,15 @@ export async function unpairLines(
   return expeditionsOf(await unpairExcess(tx, [...toCome.keys()], toCome));
 }
 
-/** Nothing more comes of an announcement: gives the orders that waited for it. */
+/**
+ * Nothing more comes of an announcement: gives the orders that waited for it. Lines that nobody was promised are held too:
+ * somebody may be promised them now.
+ */
 export async function unpairAdvice(tx: Tx, row: Owned): Promise<string[]> {
   const items = await listAdviceItemRows(tx, row);
   return unpairLines(
     tx,
-    items.filter(({ paired }) => paired > 0).map(({ id }) => ({ stockAdviceItemId: id, keep: 0 })),
+    items.map(({ id }) => ({ stockAdviceItemId: id, keep: 0 })),
   );
 }
 
