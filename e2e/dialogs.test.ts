@@ -193,6 +193,31 @@ test('back in the browser closes what is open over the page, and what is shown o
   await context.close();
 });
 
+test('back pressed twice at once closes the dialog, and the page stays under its own address', async () => {
+  const { page, context, at, faults } = await visitAs(browser, CLIENT);
+  await page.goto(at('/user/settings/profile'));
+  for (const name of ['Security', 'API keys']) {
+    await page.getByRole('link', { name }).click();
+    await page.getByRole('heading', { level: 1, name }).waitFor();
+  }
+  await byButton('New API key')(page);
+  const dialog = page.getByRole('dialog');
+  await dialog.waitFor();
+  await page.evaluate(() => {
+    history.back();
+    history.back();
+  });
+  await dialog.waitFor({ state: 'detached' });
+  await expect.poll(() => new URL(page.url()).pathname).toBe('/user/settings/api-keys');
+  await page.getByRole('heading', { level: 1, name: 'API keys' }).waitFor();
+  // And the next one leads to the page before.
+  await page.goBack();
+  await page.getByRole('heading', { level: 1, name: 'Security' }).waitFor();
+  expect(new URL(page.url()).pathname).toBe('/user/settings/security');
+  expect(faults).toEqual([]);
+  await context.close();
+});
+
 test('over a form with unsaved changes back closes the dialog first, then asks', async () => {
   const { page, context, at, faults } = await visitAs(browser, CLIENT);
   await page.goto(at('/user/suppliers'));
