@@ -81,6 +81,24 @@ test('while another answer to a list is on its way a bar moves over the rows tha
   await context.close();
 });
 
+test('while a page of a list is turned by key the rows beside the pages are those that come', async () => {
+  const visiting = await visit(browser);
+  await signIn(visiting, 'client@lading.example');
+  const { page, context, at, faults } = visiting;
+  await page.goto(at('/user/expeditions?size=25'));
+  const range = page.locator('main footer');
+  await range.getByText(/^1–25 of/).waitFor();
+  const letGo = await holdBack(page, ({ pathname }) => pathname === '/api/expedition/list');
+  await page.getByRole('button', { name: 'Next page' }).press('Enter');
+  await page.locator('main table[aria-busy]').waitFor();
+  await range.getByText(/^26–50 of/).waitFor();
+  letGo();
+  await page.locator('main table:not([aria-busy])').waitFor();
+  expect(await range.innerText()).toMatch(/^26–50 of/);
+  expect(faults).toEqual([]);
+  await context.close();
+});
+
 test('without a network the portal says so, keeps what is there, and goes on when it is back', async () => {
   const visiting = await visit(browser, { keepsFiles: true });
   await signIn(visiting, 'client@lading.example');

@@ -6,23 +6,21 @@ import { ActionMenu } from '../layout/ActionMenu.tsx';
 import { Key } from '../layout/Key.tsx';
 import { useGrid } from './model.tsx';
 import classes from './Pager.module.css';
-import { pagesAround } from './pages.ts';
+import { pagesAround, rangeOf } from './pages.ts';
 import { prefetchPage } from './rows.ts';
 import { PAGE_SIZES } from './state.ts';
 import { useTabs } from './tabs.tsx';
 
 function Range() {
-  const { rows, words, tools, countAll, body } = useGrid();
+  const { rows, words, tools, countAll, body, state } = useGrid();
   const { paging } = rows;
   const { t } = words;
   const number = tools.format.integer;
   if (!paging) return null;
   if (paging.returned === 0) return t('pager.empty');
-  const values = {
-    from: number(paging.returned > 0 ? paging.from + 1 : 0),
-    to: number(paging.to),
-    total: number(paging.total),
-  };
+  // While a page is turned it is that of the page that comes, as its number beside it is.
+  const { from, to } = rows.isStale ? rangeOf(state, paging) : paging;
+  const values = { from: number(from + 1), to: number(to), total: number(paging.total) };
   return (
     <>
       {t(paging.more ? 'pager.rangeMore' : 'pager.range', values)}
