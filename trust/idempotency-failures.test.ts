@@ -168,4 +168,25 @@ describe('time', () => {
     const fresh = await calls.create('day-1', await calls.tokenOf(mine.user), orderOf(mine, 'DAY-2'));
     expect(fresh).toMatchObject({ status: 201, body: { orderNumber: 'DAY-2' } });
   });
+
+  test('a day later the key of a call on many is new as well: what was done under it then is done again', async () => {
+    const id = await calls.onHold(mine, 'DAY-MANY');
+    const send = async () =>
+      calls.keyed(expeditionRoutes.sendMany, 'day-many', await calls.tokenOf(mine.user), {
+        body: { expeditions: [id] },
+      });
+    const sendAgain = async () => {
+      const token = await calls.tokenOf(mine.user);
+      await portal.call(expeditionRoutes.rollback, { params: { id } }, { token });
+      return send();
+    };
+    expect((await send()).body).toMatchObject({ done: 1 });
+    clock.advance(24 * HOUR + 60_000);
+    expect((await sendAgain()).body).toMatchObject({ done: 1, failed: 0 });
+    expect(await calls.eventsOf(id, 'send')).toBe(2);
+    // Until another day is over it is that answer.
+    clock.advance(24 * HOUR - 60_000);
+    expect((await sendAgain()).body).toMatchObject({ done: 1, failed: 0 });
+    expect(await calls.eventsOf(id, 'send')).toBe(2);
+  });
 });

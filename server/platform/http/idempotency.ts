@@ -90,7 +90,7 @@ export const keepAnswer = (tx: Tx, call: KeyedCall, kept: KeptAnswer): Promise<v
 
 /**
  * What of a keyed call on many is done. Each is noted in the transaction of its act, so that a repeat of a call that was cut
- * off does the rest only; with another body none of it counts.
+ * off does the rest only; with another body, or a day later, none of it counts.
  */
 export interface DoneUnderKey {
   /** The status that each of those has come to which are done already. */
@@ -105,7 +105,8 @@ export function doneUnder(call: KeyedCall): DoneUnderKey {
     read: async (tx, ids) => {
       const { rows } = await sql<{ key: string; answer: string | null }>`
         select key, answer from idempotency where credential = ${call.credential} and route = ${call.route}
-          and key = any (${ids.map(keyOf)}::text[]) and request_hash = ${call.requestHash}`.execute(tx.db);
+          and key = any (${ids.map(keyOf)}::text[]) and request_hash = ${call.requestHash}
+          and created_at >= ${new Date(tx.now.getTime() - DAY)}`.execute(tx.db);
       return new Map(rows.map(({ key, answer }) => [key.slice(keyOf('').length), answer]));
     },
     note: (tx, id, status) => write(tx, { ...call, key: keyOf(id) }, { status: 200, answer: status }),
@@ -117,19 +118,13 @@ async function write(
   call: KeyedCall,
   { status, answer }: { status: number | null; answer: string | null },
 ): Promise<void> {
+  const values = { request_hash: call.requestHash, status, answer, created_at: tx.now };
   const written = tx.db
     .insertInto('idempotency')
-    .values({
-      credential: call.credential,
-      route: call.route,
-      key: call.key,
-      request_hash: call.requestHash,
-      status,
-      answer,
-      created_at: tx.now,
-    })
+    .values({ credential: call.credential, route: call.route, key: call.key, ...values })
     .onConflict((conflicting) =>
-      conflicting.columns(['credential', 'route', 'key']).doUpdateSet({ status, answer }),
+      // Of a call on many, what is kept may be older than a day, or of another body.
+      conflicting.columns(['credential', 'route', 'key']).doUpdateSet(values),
     );
   await tx.send(written.compile());
 }
