@@ -86,11 +86,16 @@ const findCutStatuses = (page: Page): Promise<string[]> =>
 const findDoubledStops = async (page: Page): Promise<string[]> =>
   (await page.locator('body').innerText()).match(/\S+[^.]\.\.(?!\.)/g) ?? [];
 
-/** Panels of a page that are there more than once: two parts of it that React takes for one. */
-const findDoubledPanels = (page: Page): Promise<string[]> =>
+/** What React says of a page only while it is developed: parts that it takes for one and draws twice, links within links. */
+const findMisdrawn = (page: Page): Promise<string[]> =>
   page.locator('main').evaluate((main) => {
     const heads = [...main.querySelectorAll('h2, h3')].map((head) => head.textContent ?? '');
-    return [...new Set(heads.filter((head, at) => heads.indexOf(head) !== at))];
+    const twice = new Set(heads.filter((head, at) => heads.indexOf(head) !== at));
+    const nested = [...main.querySelectorAll('a a, a button, button a, button button')];
+    return [
+      ...[...twice].map((head) => `"${head}" stands there twice`),
+      ...nested.map((one) => `"${one.textContent}" lies within another link or button`),
+    ];
   });
 
 /**
@@ -114,7 +119,7 @@ async function walk({ page, faults, at }: Visit, paths: string[], isGoingOn = fa
     if (below > 1) found.push(`${path}: ${below} px higher than the window`);
     for (const word of await findCutStatuses(page)) found.push(`${path}: the status "${word}" is cut`);
     for (const sentence of await findDoubledStops(page)) found.push(`${path}: "${sentence}"`);
-    for (const head of await findDoubledPanels(page)) found.push(`${path}: "${head}" stands there twice`);
+    for (const fault of await findMisdrawn(page)) found.push(`${path}: ${fault}`);
     for (const barrier of await findBarriers(page)) found.push(`${path}: ${barrier}`);
     for (const fault of faults) found.push(`${path}: ${fault}`);
   }

@@ -1,6 +1,5 @@
 import { relationName } from '../../../contracts/kit/related.ts';
 import type { Parcel } from '../../../contracts/parcel/parcel.schema.ts';
-import { CopyText } from '../../ui/grid/CopyText.tsx';
 import { Moment, Nothing } from '../../ui/grid/cells.tsx';
 import type { Card, Cell } from '../../ui/grid/definition.ts';
 import { CarrierAndService, Destination, orderStatus } from '../expedition/expedition.cells.tsx';
@@ -9,9 +8,6 @@ import { CarrierAndService, Destination, orderStatus } from '../expedition/exped
 export type ParcelRow = Partial<Parcel> & { id: string };
 
 export const parcelCells: Record<string, Cell<ParcelRow>> = {
-  trackingNumber: {
-    render: ({ trackingNumber }) => (trackingNumber ? <CopyText text={trackingNumber} /> : <Nothing />),
-  },
   // The row itself leads to the order.
   expedition: { render: (row) => relationName(row.expedition) || <Nothing /> },
   carrier: { needs: ['carrierService'], render: (row) => <CarrierAndService row={row} /> },

@@ -10,7 +10,7 @@ import type { stockAdviceItemRow } from '../../../contracts/stock-advice/stock-a
 import { COMING, stockAdviceStates } from '../../../contracts/stock-advice/stock-advice.states.ts';
 import { useArea } from '../../platform/area.ts';
 import { useTranslation } from '../../platform/words.ts';
-import { Moment, Nothing } from '../../ui/grid/cells.tsx';
+import { Moment } from '../../ui/grid/cells.tsx';
 import type { GridDefinition } from '../../ui/grid/definition.ts';
 import { GridSection } from '../../ui/grid/GridPage.tsx';
 import { ErrorState } from '../../ui/layout/ErrorState.tsx';
@@ -52,19 +52,7 @@ export default function AwaitingInbound() {
       icon: IconPackageImport,
       empty: { title: t('awaiting.empty.title'), text: t('awaiting.empty.text') },
       looks: stockAdviceStates.looks,
-      cells: {
-        ...stockAdviceItemCells,
-        stockAdvice: {
-          render: (row) => {
-            const id = relationId(row.stockAdvice);
-            return id ? (
-              <Link to={`${base}/stock-advices/${id}`}>{relationName(row.stockAdvice) || id}</Link>
-            ) : (
-              <Nothing />
-            );
-          },
-        },
-      },
+      cells: stockAdviceItemCells,
       card: {
         needs: ['stockAdvice', 'quantity', 'suppliedQuantity', 'expectedAt', 'supplier', 'wms'],
         title: (row) => relationName(row.stockAdvice),
