@@ -253,3 +253,27 @@ test('a choice that was deleted elsewhere under an open form is refused at its f
   await page.waitForURL(({ pathname }) => pathname.endsWith(eshop));
   await context.close();
 });
+
+test('a record that was found by its name and deleted since stands in its field with why, and is not offered again', async () => {
+  const token = await tokenFor('client@lading.example');
+  const name = `Found and gone ${Date.now()}`;
+  const { id } = await ask<{ id: string }>(token, '/api/supplier', { name, country: 'CZ' });
+  const { page, context, at } = await visitAs(browser, 'client@lading.example');
+  await page.goto(at('/user/claims/new'));
+  await page.locator('[data-field="reason"]').getByRole('combobox').click();
+  await page.locator('[role="option"]:visible').first().click();
+  await page.locator('[data-field="description"] textarea').fill('Torn');
+  const field = page.locator('[data-field="supplier"]');
+  const input = field.getByRole('combobox');
+  await input.fill(name);
+  await page.getByRole('option', { name }).click();
+  await ask(token, '/api/supplier/delete', { suppliers: [id] }, 'PUT');
+  await page.keyboard.press('Control+Enter');
+  await field.getByText('Choose one of your suppliers.').waitFor();
+  expect(await input.inputValue()).toBe(name);
+  await input.click();
+  await input.fill('');
+  await page.locator('[role="option"]:visible').first().waitFor();
+  await page.getByRole('option', { name }).waitFor({ state: 'detached' });
+  await context.close();
+});

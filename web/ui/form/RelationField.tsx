@@ -53,10 +53,9 @@ export function RelationField(props: Props) {
     value: id,
     label: detail ? `${label} · ${detail}` : label,
   }));
+  const isListed = (id: string) => listed.some((one) => one.value === id);
   const data =
-    value !== null && !listed.some((one) => one.value === value)
-      ? [{ value, label: labels.get(value) ?? '…' }, ...listed]
-      : listed;
+    value !== null && !isListed(value) ? [{ value, label: labels.get(value) ?? '…' }, ...listed] : listed;
   return (
     <FieldFrame state={state} field={props}>
       <Select
@@ -71,7 +70,10 @@ export function RelationField(props: Props) {
           onChoose?.(id);
         }}
         onSearchChange={setWords}
-        filter={({ options }) => options}
+        // One that was refused may be gone: it stands in the field, and is not offered again.
+        filter={({ options }) =>
+          state.error === undefined ? options : options.filter((one) => 'value' in one && isListed(one.value))
+        }
         placeholder={props.placeholder ?? t('choose')}
         searchable={state.lock === undefined}
         clearable={state.lock === undefined && !state.required}
