@@ -152,7 +152,14 @@ describe('the built pages', () => {
     expect(answer.statusCode).toBe(404);
     expect(answer.headers['content-type']).toBe('text/html; charset=utf-8');
     expect(answer.body).toContain('<html lang="cs">');
-    for (const words of ['Chyba 404', 'Stránka nenalezena', 'href="/user"'])
+    // Readable on a phone and in the dark, as the pages of the build are.
+    for (const words of [
+      'Chyba 404',
+      'Stránka nenalezena',
+      'href="/user"',
+      'width=device-width',
+      '(prefers-color-scheme: dark)',
+    ])
       expect(answer.body).toContain(words);
     expect(answer.body).not.toContain('metrics');
   });

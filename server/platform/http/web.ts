@@ -1,9 +1,10 @@
 import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { chooseLanguage, type Language } from '../../../contracts/kit/languages.ts';
+import { chooseLanguage } from '../../../contracts/kit/languages.ts';
 import type { Translate } from '../translate/translate.ts';
 import { readBuiltPage } from './built-page.ts';
+import { nothingPage } from './nothing-page.ts';
 
 /** Where the application has pages; there it says itself what is none. */
 const PAGE = /^\/((user|admin)(\/[^?]*)?)?(\?|$)/;
@@ -20,13 +21,6 @@ const COMPRESSED = /\.(br|gz)$/;
  * @param folder of the build, with `index.html` and `assets`.
  */
 export async function serveWeb(app: FastifyInstance, folder: string, translate: Translate): Promise<void> {
-  /** The page "not found" of the specification (2), outside of both areas. */
-  const nothing = (language: Language): string => {
-    const [code, title, home] = ['code', 'title', 'dashboard'].map((word) =>
-      translate(language, `common:notFound.${word}`),
-    );
-    return `<!doctype html><html lang="${language}"><meta charset="utf-8"><title>${title}</title><p>${code}</p><h1>${title}</h1><p><a href="/user">${home}</a></p></html>`;
-  };
   const unlimited = { config: { rateLimit: false as const } };
   const plain = { ...unlimited, compress: false as const };
   await app.register(fastifyStatic, {
@@ -68,7 +62,7 @@ export async function serveWeb(app: FastifyInstance, folder: string, translate: 
           .status(404)
           .header('cache-control', 'no-store')
           .type('text/html; charset=utf-8')
-          .send(nothing(chooseLanguage(request.headers['accept-language'])))
+          .send(nothingPage(chooseLanguage(request.headers['accept-language']), translate))
       : reply.callNotFound();
   });
 }
