@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { browserOfFile } from './browser-of-file.ts';
 import { ask, holdBack, tokenFor, visitAs } from './portal.ts';
+import { goOn, settle } from './settle.ts';
 
 /* Answers that come when nobody waits for them any more, or never. */
 
@@ -55,3 +56,26 @@ test('an answer that comes after its page was left pulls nobody back to what was
   expect(await dashboard.count()).toBe(1);
   await context.close();
 });
+
+test.each(['Back', 'Escape', 'Close'])(
+  'what is typed to search on a phone is searched also where the panel is left at once: %s',
+  async (how) => {
+    const phone = { width: 390, height: 844 };
+    const { page, context, at } = await visitAs(browser, 'client@lading.example', 'user', phone);
+    await page.goto(at('/user/suppliers'));
+    await settle(page);
+    await goOn(page, '/user/products');
+    await page.getByRole('button', { name: 'Filter' }).click();
+    const panel = page.getByRole('dialog');
+    const field = panel.getByRole('searchbox');
+    await field.fill('tea');
+    if (how === 'Back') await page.evaluate(() => history.back());
+    else if (how === 'Escape') await page.keyboard.press('Escape');
+    else await panel.getByRole('button', { name: 'Close' }).click();
+    await panel.waitFor({ state: 'detached' });
+    await page.waitForURL(
+      ({ pathname, search }) => pathname === '/user/products' && search.includes('q=tea'),
+    );
+    await context.close();
+  },
+);

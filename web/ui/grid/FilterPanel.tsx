@@ -10,7 +10,7 @@ import classes from './FilterPanel.module.css';
 import { useGrid } from './model.tsx';
 import { PlainSelect } from './PlainSelect.tsx';
 import { QuickFilter } from './QuickFilter.tsx';
-import { SearchBox } from './SearchBox.tsx';
+import { SearchField, useSearchText } from './SearchBox.tsx';
 
 /** By which column, and in which direction. */
 function SortChoice() {
@@ -51,13 +51,16 @@ interface FilterPanelProps {
 export default function FilterPanel({ isOpen, onClose, onExport }: FilterPanelProps) {
   const { definition, words, rows, state, address, isChanged, openViewDialog, session } = useGrid();
   const { t } = words;
+  // Here and not in the dialog, which goes at once when it is closed: what was typed just before is searched all the same.
+  const search = useSearchText();
   const { paging } = rows;
   const hasAny = state.filters.length > 0 || state.search !== '';
   const mayAdd = !definition.newPermission || session.may(definition.newPermission);
   return (
     <Dialog isOpen={isOpen} onClose={onClose} isFull title={t('filter.title')}>
       <Stack gap="sm">
-        {definition.grid.search && <SearchBox />}
+        {/* Escape closes the panel; the browser would empty the field on the way. */}
+        {definition.grid.search && <SearchField {...search} onEscape={(event) => event.preventDefault()} />}
         <QuickFilter isShort={false} />
         <div>
           <FilterList />

@@ -1,13 +1,13 @@
 import { IconSearch, IconX } from '@tabler/icons-react';
-import { type Ref, useEffect, useRef, useState } from 'react';
+import { type KeyboardEvent, type Ref, useEffect, useRef, useState } from 'react';
 import { Key } from '../layout/Key.tsx';
 import { useGrid } from './model.tsx';
 import { SETTLE_MS } from './settle.ts';
 import classes from './Toolbar.module.css';
 
-/** Free text over the list; the address follows once the person pauses. */
-export function SearchBox({ inputRef }: { inputRef?: Ref<HTMLInputElement> }) {
-  const { state, address, words } = useGrid();
+/** What is typed to search the list; the address follows once the person pauses. */
+export function useSearchText() {
+  const { state, address } = useGrid();
   const [text, setText] = useState(state.search);
   const written = useRef(state.search);
   const { change } = address;
@@ -28,6 +28,17 @@ export function SearchBox({ inputRef }: { inputRef?: Ref<HTMLInputElement> }) {
     return () => clearTimeout(timer);
   }, [text, change]);
 
+  return { text, setText };
+}
+
+interface SearchFieldProps extends ReturnType<typeof useSearchText> {
+  inputRef?: Ref<HTMLInputElement>;
+  onEscape: (event: KeyboardEvent<HTMLInputElement>) => void;
+}
+
+/** The field of free text over the list. */
+export function SearchField({ text, setText, inputRef, onEscape }: SearchFieldProps) {
+  const { words } = useGrid();
   return (
     <div className={`input-box row keep gap-6 ink2 ${classes.search}`}>
       <IconSearch size={16} stroke={1.7} aria-hidden />
@@ -41,11 +52,7 @@ export function SearchBox({ inputRef }: { inputRef?: Ref<HTMLInputElement> }) {
         value={text}
         maxLength={200}
         onChange={(event) => setText(event.currentTarget.value)}
-        onKeyDown={(event) => {
-          if (event.key !== 'Escape') return;
-          if (text !== '') setText('');
-          else event.currentTarget.blur();
-        }}
+        onKeyDown={(event) => event.key === 'Escape' && onEscape(event)}
       />
       {text === '' ? (
         <span aria-hidden="true">
@@ -62,5 +69,18 @@ export function SearchBox({ inputRef }: { inputRef?: Ref<HTMLInputElement> }) {
         </button>
       )}
     </div>
+  );
+}
+
+/** Free text over the list: Escape empties it, and then leaves it. */
+export function SearchBox({ inputRef }: { inputRef: Ref<HTMLInputElement> }) {
+  const { text, setText } = useSearchText();
+  return (
+    <SearchField
+      text={text}
+      setText={setText}
+      inputRef={inputRef}
+      onEscape={(event) => (text !== '' ? setText('') : event.currentTarget.blur())}
+    />
   );
 }
