@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { browserOfFile } from './browser-of-file.ts';
-import { ask, holdBack, signIn, tokenFor, visit } from './portal.ts';
+import { ask, holdBack, signIn, tokenFor, visit, visitAs } from './portal.ts';
 import { settle } from './settle.ts';
 
 const browser = browserOfFile();
@@ -131,6 +131,35 @@ test('without a network the portal says so, keeps what is there, and goes on whe
   expect(await page.getByText('could not be loaded').count()).toBe(0);
   await context.setOffline(false);
   await page.locator('main tr[data-row]').first().waitFor();
+  await context.close();
+});
+
+test('a dialog and a form say that there is no network for as long as there is none, and keep what was typed', async () => {
+  const { page, context, at } = await visitAs(browser, 'client@lading.example');
+  const refusal = page.getByRole('alert').filter({ hasText: 'You are offline' });
+  const isSaidWhileOffline = async () => {
+    await refusal.waitFor();
+    await context.setOffline(false);
+    await refusal.waitFor({ state: 'detached' });
+  };
+  await page.goto(at('/user/settings/api-keys'));
+  await page.getByRole('button', { name: 'New API key' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Name', { exact: true }).fill('No network');
+  await context.setOffline(true);
+  await dialog.getByRole('button', { name: 'Make the key' }).click();
+  await isSaidWhileOffline();
+  expect(await dialog.getByLabel('Name', { exact: true }).inputValue()).toBe('No network');
+  await dialog.getByRole('button', { name: 'Cancel' }).click();
+
+  await page.goto(at('/user/suppliers/new'));
+  const name = page.locator('main [data-field="name"] input');
+  await name.fill('No network either');
+  await context.setOffline(true);
+  await page.keyboard.press('Control+Enter');
+  await isSaidWhileOffline();
+  expect(await page.title()).not.toContain('Error');
+  expect(await name.inputValue()).toBe('No network either');
   await context.close();
 });
 
