@@ -235,3 +235,38 @@ describe('filing', () => {
     expect((await comment(body.id, { text: 'x' }, reader)).status).toBe(403);
   });
 });
+
+test('a carrier that has until the last day that can be written has it, and the list goes on behind such a claim', async () => {
+  const { portal, admin } = claims;
+  const { expedition, parcel } = await claims.shipped();
+  await portal.database.asOwner(`update wms set time_zone = 'America/New_York' where id = $1`, [
+    expedition.wms_id,
+  ]);
+  const { id } = (await claims.file({ expedition: expedition.id, parcel: `${parcel.id}` })).body;
+  await claims.put(id, 'resolving');
+  const filed = await portal.call(
+    complaintRoutes.fileWithCarrier,
+    { params: { id }, body: { answerBy: '9999-12-31' } },
+    { token: admin.token },
+  );
+  // Four in the morning of the next year in London.
+  expect([filed.status, filed.body.dueAt]).toEqual([200, '+010000-01-01T04:59:59.000Z']);
+  const page = (cursor = '') =>
+    portal.call(
+      complaintRoutes.list,
+      {
+        body: {
+          sort: [{ field: 'dueAt', order: 'DESC' }],
+          criteria: { dueAt: { null: false } },
+          limit: 1,
+          cursor,
+        },
+      },
+      { token: admin.token },
+    );
+  await claims.file();
+  const first = await page();
+  const second = await page(first.body.paging.next);
+  expect([first.body.results[0]?.id, second.status]).toEqual([id, 200]);
+  expect(second.body.results[0]?.id).not.toBe(id);
+});

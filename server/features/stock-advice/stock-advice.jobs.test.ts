@@ -140,6 +140,15 @@ describe('an announcement closes itself', () => {
     expect((await readNow(id)).closesAt).toBe('2101-06-15T22:00:00.000Z');
   });
 
+  test('expected on the last day that can be written it is still there, and so is what follows from it', async () => {
+    const client = await openClient('4weeks');
+    const { id, status } = await announce(client, { send: true, expectedAt: '9999-12-31T08:00:00Z' });
+    expect(status).toBe('new');
+    expect((await readNow(id)).closesAt).toBe('+010000-01-28T23:00:00.000Z');
+    await runJob();
+    expect(await actsOf(id)).toEqual(['create']);
+  });
+
   test('opened again it has its time anew, and is warned of anew', async () => {
     const client = await openClient('1week');
     const { id } = await announce(client, { send: true, expectedAt: later(0) });

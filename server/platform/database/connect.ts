@@ -3,11 +3,16 @@ import type { Logger } from 'pino';
 
 const { builtins } = pg.types;
 
-/** `2026-11-21 07:09:42.123+00` as an ISO string in UTC; anything else is left to the driver's Date. */
+/**
+ * `2026-11-21 07:09:42.123+00` as an ISO string in UTC; anything else is left to the driver's Date. What follows from the
+ * last day that people can write is in the year 10000, which ISO writes with a sign and six digits.
+ */
 function isoInstant(value: string): string {
-  const match = /^(\d{4}-\d\d-\d\d) (\d\d:\d\d:\d\d)(\.\d{1,6})?\+00$/.exec(value);
+  const match = /^(\d{4,6})(-\d\d-\d\d) (\d\d:\d\d:\d\d)(\.\d{1,6})?\+00$/.exec(value);
   if (!match) return new Date(value.replace(' ', 'T').replace(/([+-]\d\d)$/, '$1:00')).toISOString();
-  return `${match[1]}T${match[2]}${(match[3] ?? '.000').slice(0, 4).padEnd(4, '0')}Z`;
+  const [, year = '', day, time, fraction = '.000'] = match;
+  const ofIso = year.length === 4 ? year : `+${year.padStart(6, '0')}`;
+  return `${ofIso}${day}T${time}${fraction.slice(0, 4).padEnd(4, '0')}Z`;
 }
 
 const parsers: Record<number, (value: string) => unknown> = {
