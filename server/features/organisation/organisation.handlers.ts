@@ -70,12 +70,16 @@ export function organisationHandlers(services: Services): Handlers<Routes> {
       );
       return { ...found, systemId: here?.id ?? null };
     }),
-    addCarriers: (tx, { params: { id }, body }) => after(tx, id, link(tx, 'carrier', id, body.carriers)),
-    removeCarriers: (tx, { params: { id }, body }) => after(tx, id, unlink(tx, 'carrier', id, body.carriers)),
-    addWms: (tx, { params: { id }, body }) => after(tx, id, link(tx, 'wms', id, body.wms)),
-    removeWms: (tx, { params: { id }, body }) => after(tx, id, unlink(tx, 'wms', id, body.wms)),
-    addUsers: (tx, { params: { id }, body }) =>
-      after(tx, id, addMembers(tx, id, body.users, body.role ?? null)),
-    removeUsers: (tx, { params: { id }, body }) => after(tx, id, removeMembers(tx, id, body.users)),
+    addCarriers: (tx, { params: { id }, body, version }) =>
+      after(tx, id, link(tx, 'carrier', id, body.carriers, version)),
+    removeCarriers: (tx, { params: { id }, body, version }) =>
+      after(tx, id, unlink(tx, 'carrier', id, body.carriers, version)),
+    addWms: (tx, { params: { id }, body, version }) => after(tx, id, link(tx, 'wms', id, body.wms, version)),
+    removeWms: (tx, { params: { id }, body, version }) =>
+      after(tx, id, unlink(tx, 'wms', id, body.wms, version)),
+    addUsers: (tx, { params: { id }, body, version }) =>
+      after(tx, id, addMembers(tx, id, body.users, body.role ?? null, version)),
+    removeUsers: (tx, { params: { id }, body, version }) =>
+      after(tx, id, removeMembers(tx, id, body.users, version)),
   };
 }

@@ -29,15 +29,16 @@ const namesOf = (all: readonly Named[], ids: ReadonlySet<string>): string =>
 
 /**
  * Lets an organisation work with carriers or physical warehouses; those that it works with already stay.
- * @throws Problem 404; 400 with each id that is none.
+ * @throws Problem 404; 409 `stale`; 400 with each id that is none.
  */
 export async function link(
   tx: Tx,
   linked: Linked,
   organisationId: string,
   ids: readonly string[],
+  version: number | null,
 ): Promise<void> {
-  await holdOrganisation(tx, organisationId);
+  await holdOrganisation(tx, organisationId, version);
   const named = await listNamed(tx, linked, ids);
   const known = new Set(named.map(({ id }) => id));
   const field = FIELDS[linked];
@@ -56,15 +57,16 @@ export async function link(
 
 /**
  * Ends that; those that it does not work with are left out.
- * @throws Problem 404; 409 `linkInUse` naming the first that something open of the organisation needs, and what.
+ * @throws Problem 404; 409 `stale`, or `linkInUse` naming the first that something open of the organisation needs, and what.
  */
 export async function unlink(
   tx: Tx,
   linked: Linked,
   organisationId: string,
   ids: readonly string[],
+  version: number | null,
 ): Promise<void> {
-  await holdOrganisation(tx, organisationId);
+  await holdOrganisation(tx, organisationId, version);
   const named = await listNamed(tx, linked, ids);
   const [hold] = await HOLDS[linked](tx, organisationId, ids);
   if (hold) {

@@ -26,15 +26,16 @@ async function demandOwner(tx: Tx, organisationId: string, before: readonly Owne
 /**
  * Takes people into an organisation, and gives those who are in it another role, where one is named.
  * @param role of those who are new `member` unless it is given.
- * @throws Problem 404; 400 with each id that is no client's person; 409 `lastOwner`.
+ * @throws Problem 404; 409 `stale`, `lastOwner`; 400 with each id that is no client's person.
  */
 export async function addMembers(
   tx: Tx,
   organisationId: string,
   ids: readonly string[],
   role: UserRole | null,
+  version: number | null,
 ): Promise<void> {
-  await holdOrganisation(tx, organisationId);
+  await holdOrganisation(tx, organisationId, version);
   const people = await listMembers(tx, organisationId, ids);
   const known = new Set(people.map(({ id }) => id));
   const violations = ids.flatMap((id, index) =>
@@ -71,10 +72,15 @@ export async function addMembers(
 
 /**
  * Takes people out of an organisation; those who are not in it are left out.
- * @throws Problem 404; 409 `lastOwner` when no owner would be left.
+ * @throws Problem 404; 409 `stale`, or `lastOwner` when no owner would be left.
  */
-export async function removeMembers(tx: Tx, organisationId: string, ids: readonly string[]): Promise<void> {
-  await holdOrganisation(tx, organisationId);
+export async function removeMembers(
+  tx: Tx,
+  organisationId: string,
+  ids: readonly string[],
+  version: number | null,
+): Promise<void> {
+  await holdOrganisation(tx, organisationId, version);
   const people = (await listMembers(tx, organisationId, ids)).filter(({ role }) => role !== null);
   if (people.length === 0) return;
   const owners = await listOwners(tx, organisationId);

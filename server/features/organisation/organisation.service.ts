@@ -2,6 +2,7 @@ import { notFound } from '../../../contracts/kit/problem.ts';
 import { organisationRecord } from '../../../contracts/organisation/organisation.record.ts';
 import type { Tx } from '../../platform/database/transaction.ts';
 import { type Change, recordEvent } from '../../platform/events/record.ts';
+import { demandVersion } from '../../platform/events/stale.ts';
 import { lockRecord } from '../../platform/record/record.store.ts';
 import { recordsOf } from '../../platform/record/records.ts';
 import { isOwner, touchOrganisation } from './organisation.store.ts';
@@ -35,10 +36,12 @@ export const organisations = recordsOf(organisationRecord, {
 
 /**
  * Holds an organisation until the end of the transaction.
- * @throws Problem 404 when it is not there or not the caller's.
+ * @throws Problem 404 when it is not there or not the caller's; 409 `stale` when the caller saw an older version.
  */
-export async function holdOrganisation(tx: Tx, id: string): Promise<void> {
-  if (!(await lockRecord(tx, 'organisation', id))) throw notFound();
+export async function holdOrganisation(tx: Tx, id: string, version: number | null = null): Promise<void> {
+  const row = await lockRecord(tx, 'organisation', id);
+  if (!row) throw notFound();
+  await demandVersion(tx, 'organisation', row, version);
 }
 
 /** Writes a line of an organisation's history: what belongs to it now, or no more. */

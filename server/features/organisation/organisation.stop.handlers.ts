@@ -4,6 +4,6 @@ import { readStop, resumeOrganisation, stopOrganisation } from './organisation.s
 
 export const organisationStopHandlers: Handlers<typeof organisationStopRoutes> = {
   readStop: (tx, { params }) => readStop(tx, params.id),
-  stop: (tx, { params, body }) => stopOrganisation(tx, params.id, body.reason),
-  resume: (tx, { params }) => resumeOrganisation(tx, params.id),
+  stop: (tx, { params, body, version }) => stopOrganisation(tx, params.id, body.reason, version),
+  resume: (tx, { params, version }) => resumeOrganisation(tx, params.id, version),
 };

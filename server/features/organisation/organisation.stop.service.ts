@@ -5,6 +5,7 @@ import { organisationOff } from '../../platform/access/not-allowed.ts';
 import type { Tx } from '../../platform/database/transaction.ts';
 import { recordEvent } from '../../platform/events/record.ts';
 import { hasOrganisation } from '../../platform/record/owner.store.ts';
+import { holdOrganisation } from './organisation.service.ts';
 import { listHeldBack, readStops, writeStop } from './organisation.stop.store.ts';
 
 type StopState = Answer<typeof organisationStopRoutes.readStop>;
@@ -29,8 +30,14 @@ export async function readStop(tx: Tx, id: string): Promise<StopState> {
   return { stoppedAt: stop?.at ?? null, stopReason: stop?.reason ?? null };
 }
 
-/** Puts a client on stop; one that is stays so, with the new reason. @throws Problem 404. */
-export async function stopOrganisation(tx: Tx, id: string, reason: string): Promise<StopState> {
+/** Puts a client on stop; one that is stays so, with the new reason. @throws Problem 404; 409 `stale`. */
+export async function stopOrganisation(
+  tx: Tx,
+  id: string,
+  reason: string,
+  version: number | null,
+): Promise<StopState> {
+  await holdOrganisation(tx, id, version);
   const before = await readStop(tx, id);
   if (before.stopReason === reason) return before;
   await writeStop(tx, id, { at: before.stoppedAt ? new Date(before.stoppedAt) : tx.now, reason });
@@ -38,8 +45,9 @@ export async function stopOrganisation(tx: Tx, id: string, reason: string): Prom
   return readStop(tx, id);
 }
 
-/** Ends the stop of a client; one that is not on stop stays so. @throws Problem 404. */
-export async function resumeOrganisation(tx: Tx, id: string): Promise<StopState> {
+/** Ends the stop of a client; one that is not on stop stays so. @throws Problem 404; 409 `stale`. */
+export async function resumeOrganisation(tx: Tx, id: string, version: number | null): Promise<StopState> {
+  await holdOrganisation(tx, id, version);
   const before = await readStop(tx, id);
   if (before.stoppedAt === null) return before;
   await writeStop(tx, id, null);

@@ -29,11 +29,11 @@ beforeEach(async () => {
 afterAll(() => portal.close());
 
 const REASON = 'Invoices of October are unpaid.';
-const stop = (token = admin) =>
+const stop = (token = admin, headers = {}) =>
   portal.call(
     organisationStopRoutes.stop,
     { params: { id: client.id }, body: { reason: REASON } },
-    { token },
+    { token, headers },
   );
 const order = async (status: string) => {
   const product = await buildProduct(portal.database, client);
@@ -102,6 +102,16 @@ test('it reads everything, and what the warehouse has already goes on', async ()
     { token: owner },
   );
   expect(back.status).toBe(200);
+});
+
+test('neither put on stop nor let go by one who saw the organisation before it changed', async () => {
+  const old = { 'if-match': String(client.version) };
+  expect((await stop(admin, old)).status).toBe(200);
+  const resume = (headers: Record<string, string>) =>
+    portal.call(organisationStopRoutes.resume, { params: { id: client.id } }, { token: admin, headers });
+  expect((await resume(old)).problem.code).toBe('stale');
+  expect((await resume({ 'if-match': String(client.version + 1) })).body.stoppedAt).toBeNull();
+  expect((await stop(admin, old)).problem.code).toBe('stale');
 });
 
 test('the stop is ended, and sending goes on; both are in the history', async () => {

@@ -265,3 +265,29 @@ test('people are members unless a role is given; the last owner stays', async ()
     { propertyPath: 'users[0]', code: 'userUnknown' },
   ]);
 });
+
+test('what belongs to an organisation is not changed by one who saw an older version of it', async () => {
+  const { id, version } = (await create()).body;
+  const carrier = await buildCarrier(portal.database);
+  const there = await buildWms(portal.database);
+  const person = await signInUser(portal, { id: (await create()).body.id });
+  const asSeen = async (route: Part, what: object) => {
+    const given = { params: { id }, body: what as never };
+    const headers = { 'if-match': String(version) };
+    return (await portal.call(routes[route], given, { token: admin, headers })).problem.code;
+  };
+  await part('addCarriers', id, { carriers: [carrier.id] });
+  const renamed = await portal.call(routes.update, { params: { id }, body: body() }, { token: admin });
+  expect(renamed.body.version).toBe(version + 1);
+  for (const [route, what] of [
+    ['addCarriers', { carriers: [carrier.id] }],
+    ['removeCarriers', { carriers: [carrier.id] }],
+    ['addWms', { wms: [there.id] }],
+    ['removeWms', { wms: [there.id] }],
+    ['addUsers', { users: [person.id] }],
+    ['removeUsers', { users: [person.id] }],
+  ] as const)
+    expect([route, await asSeen(route, what)]).toEqual([route, 'stale']);
+  const { carriers, wms } = (await portal.call(routes.read, { params: { id } }, { token: admin })).body;
+  expect([carriers.map((one) => one.id), wms]).toEqual([[carrier.id], []]);
+});

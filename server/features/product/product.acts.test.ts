@@ -13,8 +13,8 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-const call = (name: 'activate' | 'deactivate', id: string) =>
-  world.portal.call(productRoutes[name], { params: { id } }, { token: world.token });
+const call = (name: 'activate' | 'deactivate', id: string, headers = {}) =>
+  world.portal.call(productRoutes[name], { params: { id } }, { token: world.token, headers });
 const many = (name: 'activateMany' | 'deactivateMany' | 'deleteMany', products: string[], language = 'en') =>
   world.portal.call(
     productRoutes[name],
@@ -46,6 +46,24 @@ describe('switching off and on', () => {
       'deactivate inactive',
       'create active',
     ]);
+  });
+
+  test('is refused, as a change of its type is, to one who saw an older version', async () => {
+    const made = await world.create();
+    await put(made.id, { name: 'First' });
+    const headers = { 'if-match': `"${made.version}"` };
+    const late = await call('deactivate', made.id, headers);
+    expect([late.status, late.problem.code]).toEqual([409, 'stale']);
+    expect((await call('deactivate', made.id, { 'if-match': `"${made.version + 1}"` })).status).toBe(200);
+    expect((await call('activate', made.id, headers)).problem.code).toBe('stale');
+    const part = await world.create();
+    const body = { type: 'Bundle' as const, childrenProducts: [{ productId: part.id, quantity: 2 }] };
+    const turned = await world.portal.call(
+      productRoutes.transform,
+      { params: { id: made.id }, body },
+      { token: world.token, headers },
+    );
+    expect([turned.status, turned.problem.code]).toEqual([409, 'stale']);
   });
 
   test('is refused while a sent order needs it, and only then', async () => {

@@ -2,6 +2,7 @@ import { conflict, notFound } from '../../../contracts/kit/problem.ts';
 import type { TransformBody } from '../../../contracts/product/product.body.ts';
 import type { Tx } from '../../platform/database/transaction.ts';
 import { recordEvent } from '../../platform/events/record.ts';
+import { demandVersion } from '../../platform/events/stale.ts';
 import { readOwner } from '../../platform/record/owner.store.ts';
 import { removeImages } from './image/image.service.ts';
 import { whyNotDeactivated } from './product.judge.ts';
@@ -23,13 +24,17 @@ interface Held {
   record: ProductRecord;
 }
 
-/** Reads and holds the product that an act is about, with what it is made of when it is a set. */
-export async function holdProduct(tx: Tx, id: string): Promise<Held> {
+/**
+ * Reads and holds the product that an act is about, with what it is made of when it is a set.
+ * @throws Problem 404; 409 `stale` when the caller saw an older version.
+ */
+export async function holdProduct(tx: Tx, id: string, version: number | null = null): Promise<Held> {
   const organisationId = await readOwner(tx, 'product', id);
   if (organisationId === undefined) throw notFound();
   await lockProductRecords(tx, organisationId, [id], []);
   const [record] = await readRecords(tx, organisationId, [id]);
   if (!record) throw notFound();
+  await demandVersion(tx, 'product', record, version);
   return { organisationId, record };
 }
 
@@ -51,9 +56,9 @@ async function switchProduct(tx: Tx, { organisationId, record }: Held, active: b
   });
 }
 
-/** Switches a product on; one that is on stays so. @throws Problem 409 for a set of something that is off. */
-export async function activateProduct(tx: Tx, id: string): Promise<'active'> {
-  const held = await holdProduct(tx, id);
+/** Switches a product on; one that is on stays so. @throws Problem 409 `stale`, and for a set of something that is off. */
+export async function activateProduct(tx: Tx, id: string, version: number | null = null): Promise<'active'> {
+  const held = await holdProduct(tx, id, version);
   const { organisationId, record } = held;
   if (record.active) return 'active';
   const parts = record.components.map(({ productId }) => productId);
@@ -63,11 +68,15 @@ export async function activateProduct(tx: Tx, id: string): Promise<'active'> {
   return 'active';
 }
 
-/** Switches a product off; one that is off stays so. @throws Problem 409 while something still needs it. */
-export async function deactivateProduct(tx: Tx, id: string): Promise<'inactive'> {
+/** Switches a product off; one that is off stays so. @throws Problem 409 `stale`, and while something still needs it. */
+export async function deactivateProduct(
+  tx: Tx,
+  id: string,
+  version: number | null = null,
+): Promise<'inactive'> {
   await lockUnsent(tx, [id]);
   await lockAgainstNaming(tx, [id]);
-  const held = await holdProduct(tx, id);
+  const held = await holdProduct(tx, id, version);
   const { organisationId, record } = held;
   if (!record.active) return 'inactive';
   const holders = (await listHolders(tx, organisationId, [id])).map(({ setId }) => setId);
@@ -121,12 +130,17 @@ export function whyNotTransformed(
 
 /**
  * Makes a product a set, or a set a product again.
- * @throws Problem 409 with the reason and the counts; 400 when the record does not hold to the rules of its new type.
+ * @throws Problem 409 `stale`, or with the reason and the counts; 400 when the record does not hold to the rules of its new type.
  */
-export async function transformProduct(tx: Tx, id: string, body: TransformBody): Promise<void> {
+export async function transformProduct(
+  tx: Tx,
+  id: string,
+  body: TransformBody,
+  version: number | null = null,
+): Promise<void> {
   await lockStock(tx, id);
   await lockAgainstNaming(tx, [id]);
-  const { organisationId, record } = await holdProduct(tx, id);
+  const { organisationId, record } = await holdProduct(tx, id, version);
   const ties = {
     ...(await tiesOf(tx, organisationId, id)),
     onTheWay: await countOnTheWay(tx, organisationId, id, body.type === 'Bundle'),

@@ -21,17 +21,19 @@ import { createProduct, updateProduct } from './product.service.ts';
 import { productStockHandlers } from './product.stock.handlers.ts';
 import { listSets } from './product.store.ts';
 
-type Act = (tx: Tx, id: string) => Promise<string | null>;
+type Act = (tx: Tx, id: string, version?: number | null) => Promise<string | null>;
 type Bulk = Parameters<typeof actOnEach>[1] & { body: Record<string, string[]> };
 
 /** What the portal does with products. */
 export function productHandlers(services: Services): Handlers<typeof productRoutes> {
   const { secrets } = services;
   const show = (tx: Tx, id: string) => readProduct(tx, secrets, id);
-  const act = (does: Act) => async (tx: Tx, request: { params: { id: string } }) => {
-    await does(tx, request.params.id);
-    return show(tx, request.params.id);
-  };
+  const act =
+    (does: Act) =>
+    async (tx: Tx, { params, version }: { params: { id: string }; version: number | null }) => {
+      await does(tx, params.id, version);
+      return show(tx, params.id);
+    };
   // Whatever the order of the list, a set and what it holds may be named together.
   const many =
     (name: string, does: Act, first: 'sets' | 'parts') =>
@@ -58,8 +60,8 @@ export function productHandlers(services: Services): Handlers<typeof productRout
       await updateProduct(tx, services, params.id, body, version);
       return show(tx, params.id);
     },
-    transform: async (tx, { params, body }) => {
-      await transformProduct(tx, params.id, body);
+    transform: async (tx, { params, body, version }) => {
+      await transformProduct(tx, params.id, body, version);
       return show(tx, params.id);
     },
     activate: act(activateProduct),

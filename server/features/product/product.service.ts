@@ -1,7 +1,6 @@
 import { invalidAt } from '../../../contracts/kit/problem.ts';
 import type { ProductBody, ProductUpdateBody } from '../../../contracts/product/product.body.ts';
 import type { Tx } from '../../platform/database/transaction.ts';
-import { demandVersion } from '../../platform/events/stale.ts';
 import { hasOrganisation } from '../../platform/record/owner.store.ts';
 import type { ImageGuard } from './image/image.check.ts';
 import { saveImages } from './image/image.service.ts';
@@ -30,8 +29,7 @@ export async function updateProduct(
   body: ProductUpdateBody,
   version: number | null = null,
 ): Promise<void> {
-  const { organisationId, record } = await holdProduct(tx, id);
-  await demandVersion(tx, 'product', { id, version: record.version }, version);
+  const { organisationId } = await holdProduct(tx, id, version);
   const { images, organisation, ...fields } = body;
   if (organisation && organisation !== organisationId) throw invalidAt('organisation', 'organisationFixed');
   const more = images ? await saveImages(tx, { id, organisationId }, images, guard) : [];

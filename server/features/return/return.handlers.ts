@@ -57,8 +57,8 @@ export function returnHandlers(services: Services): Handlers<typeof returnRoutes
       await askForReturnLabel(tx, params.id, language, version);
       return show(tx, params.id, language);
     },
-    decideLabel: async (tx, { params, body, language }) => {
-      await decideReturnLabel(tx, params.id, { taken: body.taken, number: body.number ?? null });
+    decideLabel: async (tx, { params, body, version, language }) => {
+      await decideReturnLabel(tx, params.id, { taken: body.taken, number: body.number ?? null }, version);
       return show(tx, params.id, language);
     },
     labelFile: ownTransactions(({ caller, params, language }) =>

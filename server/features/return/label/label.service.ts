@@ -83,14 +83,15 @@ export async function askForReturnLabel(
 
 /**
  * A person has looked at the carrier's own pages: the label is there under a number, or it is not and is asked for again.
- * @throws Problem 404; 409 `returnLabelDecided` where nobody is asked; 400 without the number of one that is there.
+ * @throws Problem 404; 409 `stale`, and `returnLabelDecided` where nobody is asked; 400 without the number of one that is there.
  */
 export async function decideReturnLabel(
   tx: Tx,
   id: string,
   { taken, number }: { taken: boolean; number: string | null },
+  version: number | null,
 ): Promise<void> {
-  const row = await holdReturn(tx, id);
+  const row = await holdReturn(tx, id, version);
   const label = await readLabel(tx, id, true);
   if (label?.state !== 'unclear') throw conflict('returnLabelDecided', { number: row.internal_number });
   if (!taken) {

@@ -180,12 +180,12 @@ describe('a label of a return', () => {
     packeta.mishaps.length = 0;
     await shop.ask(id);
     await shop.work(id);
-    const [packet] = await shop.ours(id);
     expect(await shop.ours(id)).toHaveLength(1);
-    const decide = (body: { taken: boolean; number?: string }) =>
-      portal.call(routes.decideLabel, { params: { id }, body }, { token: shop.token });
+    const decide = (body: { taken: boolean; number?: string }, headers = {}) =>
+      portal.call(routes.decideLabel, { params: { id }, body }, { token: shop.token, headers });
+    expect((await decide({ taken: false }, { 'if-match': '77' })).problem.code).toBe('stale');
     expect((await decide({ taken: true })).problem.violations).toMatchObject([{ propertyPath: 'number' }]);
-    const taken = await decide({ taken: true, number: `Z${packet?.id}` });
+    const taken = await decide({ taken: true, number: `Z${(await shop.ours(id))[0]?.id}` });
     expect(taken.body).toMatchObject({ status: 'inProgress', label: { state: 'ready', code: null } });
     expect((await decide({ taken: false })).problem.code).toBe('returnLabelDecided');
   });
