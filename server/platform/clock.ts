@@ -12,3 +12,10 @@ export const systemClock: Clock = { now: () => new Date(), wait: (milliseconds) 
 /** The calendar day of a moment where the warehouse is, `YYYY-MM-DD`. */
 export const dayAt = (moment: Date | string, timeZone: string): string =>
   new Intl.DateTimeFormat('en-CA', { timeZone, dateStyle: 'short' }).format(new Date(moment));
+
+/**
+ * Whether a moment is on an earlier calendar day than another, where the warehouse is. Days are not compared as texts: by
+ * the clock of a warehouse the first and the last moments that can be written are in years of three and five digits.
+ */
+export const isOnEarlierDay = (one: Date | string, other: Date | string, timeZone: string): boolean =>
+  new Date(one) < new Date(other) && dayAt(one, timeZone) !== dayAt(other, timeZone);

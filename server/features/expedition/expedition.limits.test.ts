@@ -59,6 +59,25 @@ test('today is the day of the warehouse from which the e-shop sends', async () =
   await expect(create({ requiredExpeditionDate: '2026-11-21' })).rejects.toThrow(/inThePast/);
 });
 
+test.each([
+  ['America/New_York', '1000-01-01T00:00:00Z', 'onHold'],
+  ['Pacific/Auckland', '9999-12-31T23:00:00Z', 'inTheFuture'],
+])(
+  'of a date in a year of three or five digits in %s too it is known whether it is to come',
+  async (zone, eshopOrderDate, expected) => {
+    const inZone = (name: string) =>
+      portal.database.asOwner('update wms set time_zone = $2 where id = $1', [
+        shop.organisation.wms.id,
+        name,
+      ]);
+    await inZone(zone);
+    const asked = shop.create([{ product: product.id, quantity: 1 }], { eshopOrderDate });
+    const outcome = await asked.then(({ status }) => status, String);
+    await inZone('Europe/Prague');
+    expect(outcome).toContain(expected);
+  },
+);
+
 describe('the pickup place of an order', () => {
   const goTo = (carrierPickupPlace: string, billingCountry: string, fields: object = {}) => ({
     carrierPickupPlace,

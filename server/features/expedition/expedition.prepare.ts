@@ -1,7 +1,7 @@
 import type { ExpeditionBody, ExpeditionError } from '../../../contracts/expedition/expedition.schema.ts';
 import { LIMITS } from '../../../contracts/kit/limits.ts';
 import { invalid, invalidAt, refusingInto, type Violation } from '../../../contracts/kit/problem.ts';
-import { dayAt } from '../../platform/clock.ts';
+import { dayAt, isOnEarlierDay } from '../../platform/clock.ts';
 import type { Tx } from '../../platform/database/transaction.ts';
 import { addressRulesOf } from './expedition.address-check.ts';
 import { checkSoftly } from './expedition.check.ts';
@@ -103,7 +103,7 @@ export function judgeExpedition(
   ) {
     refuse('requiredExpeditionDate', 'inThePast');
   }
-  if (body.eshopOrderDate && dayAt(body.eshopOrderDate, shop.time_zone) > today)
+  if (body.eshopOrderDate && isOnEarlierDay(now, body.eshopOrderDate, shop.time_zone))
     refuse('eshopOrderDate', 'inTheFuture');
   if (violations.length > 0 || !service) throw invalid(violations);
   const place = {

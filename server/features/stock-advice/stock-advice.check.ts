@@ -1,7 +1,7 @@
 import type { ExpeditionError } from '../../../contracts/expedition/expedition.schema.ts';
 import { refusingInto } from '../../../contracts/kit/problem.ts';
 import type { StockAdviceBody } from '../../../contracts/stock-advice/stock-advice.schema.ts';
-import { dayAt } from '../../platform/clock.ts';
+import { isOnEarlierDay } from '../../platform/clock.ts';
 import type { ProductFacts, SupplierFacts, WmsFacts } from './stock-advice.facts.store.ts';
 
 export interface CheckFacts {
@@ -23,11 +23,7 @@ export function checkSoftly(body: StockAdviceBody, facts: CheckFacts): Expeditio
   const { wms, supplier, products, now } = facts;
   if (!supplier.active) add('supplier', 'supplierInactive', { supplier: supplier.name });
   const { expectedAt } = body;
-  if (
-    expectedAt &&
-    expectedAt !== facts.expectedBefore &&
-    dayAt(expectedAt, wms.timeZone) < dayAt(now, wms.timeZone)
-  )
+  if (expectedAt && expectedAt !== facts.expectedBefore && isOnEarlierDay(expectedAt, now, wms.timeZone))
     add('expectedAt', 'inThePast');
   body.items.forEach((item, index) => {
     const product = products.get(item.product);

@@ -142,6 +142,9 @@ describe('an announcement closes itself', () => {
 
   test('expected on the last day that can be written it is still there, and so is what follows from it', async () => {
     const client = await openClient('4weeks');
+    // Next morning there, in a year of five digits.
+    const far = await openClient('never', 'Pacific/Auckland');
+    expect((await announce(far, { send: true, expectedAt: '9999-12-31T20:00:00Z' })).status).toBe('new');
     const { id, status } = await announce(client, { send: true, expectedAt: '9999-12-31T08:00:00Z' });
     expect(status).toBe('new');
     expect((await readNow(id)).closesAt).toBe('+010000-01-28T23:00:00.000Z');

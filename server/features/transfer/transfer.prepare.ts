@@ -2,7 +2,7 @@ import { LIMITS } from '../../../contracts/kit/limits.ts';
 import { invalid, refusingInto, type Violation } from '../../../contracts/kit/problem.ts';
 import type { TransferBody } from '../../../contracts/transfer/transfer.schema.ts';
 import { onlyOrganisation } from '../../platform/access/scope.ts';
-import { dayAt } from '../../platform/clock.ts';
+import { isOnEarlierDay } from '../../platform/clock.ts';
 import type { Tx } from '../../platform/database/transaction.ts';
 import {
   isUsableWarehouse,
@@ -75,7 +75,7 @@ export function judgeTransfer(
   }
   const { expectedAt } = body;
   const { timeZone = 'UTC' } = places.wms.get(`${organisationId} ${body.toWms}`) ?? {};
-  if (expectedAt && expectedAt !== expectedBefore && dayAt(expectedAt, timeZone) < dayAt(now, timeZone))
+  if (expectedAt && expectedAt !== expectedBefore && isOnEarlierDay(expectedAt, now, timeZone))
     refuse('expectedAt', 'inThePast');
   if (body.fromWms === body.toWms)
     refuse('toWms', 'samePhysicalWarehouse', {
