@@ -143,7 +143,7 @@ describe('sends after an import', () => {
       sending: 'refused',
       sendRefusal: { code: 'eshopInactive' },
     });
-    expect(refused.sendRefusal?.message).toContain('switched off');
+    expect(refused.sendRefusal?.message).toContain('Switch the e-shop on in Settings');
     expect((await find('REFUSED-BAD-000')).sendRefusal).toMatchObject({ code: 'sendIncorrect' });
     const events = await database.asOwner('select act, reason from event where record_id = $1 order by id', [
       refused.id,
