@@ -134,32 +134,20 @@ test('without a network the portal says so, keeps what is there, and goes on whe
   await context.close();
 });
 
-test('a dialog and a form say that there is no network for as long as there is none, and keep what was typed', async () => {
+test('a dialog says that there is no network for as long as there is none, and keeps what was typed', async () => {
   const { page, context, at } = await visitAs(browser, 'client@lading.example');
-  const refusal = page.getByRole('alert').filter({ hasText: 'You are offline' });
-  const isSaidWhileOffline = async () => {
-    await refusal.waitFor();
-    await context.setOffline(false);
-    await refusal.waitFor({ state: 'detached' });
-  };
   await page.goto(at('/user/settings/api-keys'));
   await page.getByRole('button', { name: 'New API key' }).click();
   const dialog = page.getByRole('dialog');
-  await dialog.getByLabel('Name', { exact: true }).fill('No network');
+  const name = dialog.getByLabel('Name', { exact: true });
+  await name.fill('No network');
   await context.setOffline(true);
   await dialog.getByRole('button', { name: 'Make the key' }).click();
-  await isSaidWhileOffline();
-  expect(await dialog.getByLabel('Name', { exact: true }).inputValue()).toBe('No network');
-  await dialog.getByRole('button', { name: 'Cancel' }).click();
-
-  await page.goto(at('/user/suppliers/new'));
-  const name = page.locator('main [data-field="name"] input');
-  await name.fill('No network either');
-  await context.setOffline(true);
-  await page.keyboard.press('Control+Enter');
-  await isSaidWhileOffline();
-  expect(await page.title()).not.toContain('Error');
-  expect(await name.inputValue()).toBe('No network either');
+  const refusal = dialog.getByRole('alert').filter({ hasText: 'You are offline' });
+  await refusal.waitFor();
+  await context.setOffline(false);
+  await refusal.waitFor({ state: 'detached' });
+  expect(await name.inputValue()).toBe('No network');
   await context.close();
 });
 

@@ -14,7 +14,7 @@ import type { Violation } from '../../../contracts/kit/problem.ts';
 import { ApiError } from '../../platform/api.ts';
 import { useHere } from '../../platform/here.ts';
 import { useBackOnline } from '../../platform/offline.ts';
-import { refusalWords, useOvertaken } from '../../platform/refusal.ts';
+import { refusalWords } from '../../platform/refusal.ts';
 import { useLanguage, useTranslation } from '../../platform/words.ts';
 import { toast } from '../feedback/toast.ts';
 import { focusField } from './focus.ts';
@@ -63,8 +63,7 @@ export function useRecordForm<V extends FieldValues, B extends FieldValues>(
   const language = useLanguage();
   const isHere = useHere();
   const client = useQueryClient();
-  const [refused, setRefusals] = useState<string[]>([]);
-  const isOvertaken = useOvertaken();
+  const [refusals, setRefusals] = useState<string[]>([]);
   /** What the server said, put on the fields in one go: there may be thousands. */
   const [given, setGiven] = useState<FieldErrors<V>>();
   const [attempts, setAttempts] = useState(0);
@@ -201,6 +200,5 @@ export function useRecordForm<V extends FieldValues, B extends FieldValues>(
     withDemands.current = true;
   };
 
-  const refusals = refused.filter((words) => !isOvertaken(words));
   return { form, schema: options.schema, refusals, attempts, isSaving, isGone, check, submit, attempt };
 }
