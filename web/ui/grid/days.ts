@@ -9,6 +9,9 @@ export function today(now: Date = new Date()): string {
   return `${now.getFullYear()}-${month}-${String(now.getDate()).padStart(2, '0')}`;
 }
 
+/** The day of a moment where the person is; of a moment in UTC its text says another one in the evening or the morning. */
+export const dayOf = (moment: string): string => today(new Date(moment));
+
 export function addDays(day: string, count: number): string {
   const moment = new Date(`${day}T00:00:00Z`);
   moment.setUTCDate(moment.getUTCDate() + count);

@@ -7,7 +7,7 @@ import { stockAdviceNoun } from '../../../../contracts/stock-advice/stock-advice
 import { randomId } from '../../../platform/random-id.ts';
 import { useTranslation } from '../../../platform/words.ts';
 import { confirm } from '../../../ui/feedback/confirm.tsx';
-import { today } from '../../../ui/grid/days.ts';
+import { dayOf, today } from '../../../ui/grid/days.ts';
 import { useElsewhere } from '../elsewhere.ts';
 import classes from '../floor.module.css';
 import { whyNot } from '../floor.steps.ts';
@@ -251,7 +251,7 @@ export function ReceiveStation({ advices, readAt, wms, isThere, nothing }: Props
             current={current?.id ?? null}
             onTake={take}
             entries={advices.map((advice) => {
-              const day = advice.expectedAt?.slice(0, 10) ?? null;
+              const day = advice.expectedAt && dayOf(advice.expectedAt);
               return {
                 key: advice.id,
                 title: advice.internalId,

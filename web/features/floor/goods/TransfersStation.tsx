@@ -4,7 +4,7 @@ import type { FloorTransfer } from '../../../../contracts/floor/floor.goods.ts';
 import { transferNoun } from '../../../../contracts/transfer/transfer.noun.ts';
 import { useTranslation } from '../../../platform/words.ts';
 import { confirm } from '../../../ui/feedback/confirm.tsx';
-import { today } from '../../../ui/grid/days.ts';
+import { dayOf, today } from '../../../ui/grid/days.ts';
 import type { Refused } from '../floor.steps.ts';
 import { useAnswer } from '../use-answer.ts';
 import { undoubted } from './count.ts';
@@ -61,7 +61,7 @@ export function TransfersStation({ transfers, wms, readAt, isThere, nothing }: P
       keyOf={keyOf}
       itemsOf={itemsOf}
       entryOf={(transfer) => {
-        const day = transfer.expectedAt?.slice(0, 10);
+        const day = transfer.expectedAt ? dayOf(transfer.expectedAt) : undefined;
         return { text: wayOf(transfer), day, isLate: day !== undefined && day < today() };
       }}
       factsOf={(transfer) => [transfer.organisation, wayOf(transfer)]}

@@ -1,5 +1,6 @@
 import type { FloorReturn } from '../../../../contracts/floor/floor.returns.ts';
 import { useTranslation } from '../../../platform/words.ts';
+import { dayOf } from '../../../ui/grid/days.ts';
 import { TaskList } from '../TaskList.tsx';
 
 interface Props {
@@ -20,7 +21,7 @@ export function ParcelList({ returns, current, onTake }: Props) {
         key: id,
         title: internalNumber,
         text: `${orderNumber ?? t('returnReceipt:statuses.inventory')}, ${organisation}`,
-        day: receivedAt.slice(0, 10),
+        day: dayOf(receivedAt),
       }))}
     />
   );

@@ -5,7 +5,7 @@ import { stockAdviceStates } from '../../../../contracts/stock-advice/stock-advi
 import { useArea } from '../../../platform/area.ts';
 import { useFormat } from '../../../platform/format.ts';
 import { useTranslation } from '../../../platform/words.ts';
-import { today } from '../../../ui/grid/days.ts';
+import { dayOf, today } from '../../../ui/grid/days.ts';
 import { Card, CardNote } from '../../../ui/layout/Card.tsx';
 import { Status } from '../../../ui/status/Status.tsx';
 import { awaitingPath, documentPath } from './product.paths.ts';
@@ -24,7 +24,7 @@ function When({ moment }: { moment: string | null }) {
         <time
           dateTime={moment}
           title={format.longDay(moment)}
-          data-late={moment.slice(0, 10) < today() || undefined}
+          data-late={dayOf(moment) < today() || undefined}
         >
           {format.shortDay(moment)}
         </time>
