@@ -127,8 +127,7 @@ export function useReport<K>(onAnswer: (answer: Answer) => void) {
       return isGood;
     } catch (error) {
       if (error instanceof ApiError && onRefused?.(error.problem.violations)) return false;
-      const more = isAnswered(error) ? '' : t('unanswered');
-      onAnswer({ isGood: false, path, title: t('failed', { number }), ...whyNot(error, { skuOf, more }) });
+      onAnswer({ isGood: false, path, title: t('failed', { number }), ...whyNotDone(error, skuOf) });
       return false;
     } finally {
       setRunning(null);
@@ -172,6 +171,10 @@ export const whyNot = (
   text: [refusalText(error, skuOf), more].filter(Boolean).join(' '),
   ...(isUnreached(error) && { whenReached: more }),
 });
+
+/** Why an event was not done; without an answer, that it may have been, and that a repeat books nothing twice. */
+export const whyNotDone = (error: unknown, skuOf?: Report<unknown>['skuOf']) =>
+  whyNot(error, { skuOf, more: isAnswered(error) ? '' : i18n.t('floor:unanswered') });
 
 /** The head of an event: the same press twice on what was read once is one event. */
 export const eventHead = (id: string, kind: string, readAt: number) => ({

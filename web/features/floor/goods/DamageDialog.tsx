@@ -5,7 +5,7 @@ import { floorRoutes } from '../../../../contracts/floor/floor.routes.ts';
 import { INTERNAL_STOCK_CHANGE_TYPES } from '../../../../contracts/internal-stock-change/internal-stock-change.schema.ts';
 import { relationId, relationName } from '../../../../contracts/kit/related.ts';
 import { warehouseRecord } from '../../../../contracts/warehouse/warehouse.record.ts';
-import { call, isAnswered } from '../../../platform/api.ts';
+import { call } from '../../../platform/api.ts';
 import { randomId } from '../../../platform/random-id.ts';
 import { serverNow } from '../../../platform/server-clock.ts';
 import { useTranslation } from '../../../platform/words.ts';
@@ -15,7 +15,7 @@ import { WordsInput } from '../../../ui/feedback/WordsInput.tsx';
 import { useDialogDraft } from '../../../ui/form/dialog-draft.ts';
 import { PiecesInput } from '../../../ui/form/PiecesInput.tsx';
 import { useWarehouses } from '../floor.queries.ts';
-import { type Answer, whyNot } from '../floor.steps.ts';
+import { type Answer, whyNotDone } from '../floor.steps.ts';
 import { useAnswer } from '../use-answer.ts';
 import { findProduct } from './goods.queries.ts';
 
@@ -92,8 +92,7 @@ export function DamageDialog({ wms, onClose, onAnswer }: Props) {
       await queryClient.invalidateQueries({ queryKey: ['floor'] });
       close();
     } catch (error) {
-      const more = isAnswered(error) ? '' : t('unanswered');
-      setFault({ isGood: false, title: t('failed', { number: code.trim() }), ...whyNot(error, { more }) });
+      setFault({ isGood: false, title: t('failed', { number: code.trim() }), ...whyNotDone(error) });
     } finally {
       setRunning(false);
     }
