@@ -180,6 +180,8 @@ export const listQuery = z.strictObject({
 
 /** The body of every list call. */
 export const listBody = listQuery.extend({
+  /** Our extension: 0 asks for no rows, where only `total` or `counts` are wanted. */
+  limit: integer(0, LIMITS.listPage).optional(),
   /** Our extension: further queries of which only the number of matches is wanted, in the answer's `counts`. */
   counts: z.array(z.strictObject({ criteria, search })).max(LIMITS.listCounts).optional(),
 });

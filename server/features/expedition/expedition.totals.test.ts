@@ -33,16 +33,18 @@ beforeAll(async () => {
 });
 afterAll(() => portal.close());
 
-/** The totals that a list says for these criteria: with its page, and among the counts of another call. */
+/** The totals that a list says for these criteria: with its page, and of another call for no rows, also among its counts. */
 async function totalsOf(criteria: Criteria, token: string): Promise<number[]> {
   const { list } = expeditionRecord.routes;
   const page = await portal.call(list, { body: { criteria, limit: 1, total: 'bounded' } }, { token });
   const counted = await portal.call(
     list,
-    { body: { limit: 1, total: 'none', counts: [{ criteria }] } },
+    { body: { criteria, limit: 0, total: 'exact', counts: [{ criteria }] } },
     { token },
   );
-  return [page.body.paging.total, ...(counted.body.counts ?? []).map(({ total }) => total)];
+  const counts = (counted.body.counts ?? []).map(({ total }) => total);
+  expect(counted.body).toMatchObject({ results: [], paging: { returned: 0, total: counts[0] } });
+  return [page.body.paging.total, ...counts];
 }
 
 const cases: [string, () => Criteria, number, number][] = [

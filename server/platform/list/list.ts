@@ -36,9 +36,8 @@ async function rowsOf<Row>(tx: Tx, asked: ListSource, query: Query): Promise<Lis
   const source = inLanguage(asked, query.language ?? 'en');
   const checked = checkQuery(source, query);
   const filters = await filtersToFind(tx, source, checked);
-  const page: Page = isNone(filters)
-    ? { rows: [] }
-    : await fewOrMany(tx, source, checked, asMany(source, filters));
+  const isEmpty = checked.limit === 0 || isNone(filters);
+  const page: Page = isEmpty ? { rows: [] } : await fewOrMany(tx, source, checked, asMany(source, filters));
   const { rows, next, previous, total: counted } = page;
   const total =
     counted === undefined || checked.total === 'none'
@@ -132,7 +131,7 @@ export async function matchingIds(tx: Tx, source: ListSource, query: Query): Pro
 
 /** The number of rows that match a query, whatever page it asks for. */
 export async function countRows(tx: Tx, source: ListSource, query: Query): Promise<number> {
-  const page = { ...query, limit: 1, offset: 0, select: ['id'], total: 'exact' as const };
+  const page = { ...query, limit: 0, offset: 0, total: 'exact' as const };
   return (await listRows(tx, source, page)).paging.total;
 }
 

@@ -44,7 +44,7 @@ function useRunAction({ definition, selection, match, state }: GridModel) {
         await action.runAll?.({
           query: { ...match, sort: state.sort },
           count: async (criteria) => {
-            const query = { ...match, criteria, limit: 1, select: ['id'], total: 'exact' as const };
+            const query = { ...match, criteria, limit: 0, total: 'exact' as const };
             return (await callList(definition.listRoute, query)).paging.total;
           },
           clear: selection.clear,

@@ -41,8 +41,7 @@ export function useCounts(input: CountsInput): (Count | undefined)[] {
   const keys = matches.map((match) => JSON.stringify(match));
   const unique = [...new Set(keys)];
   const body: GridQuery = {
-    limit: 1,
-    select: ['id'],
+    limit: 0,
     total: 'none',
     counts: unique.map((key) => matches[keys.indexOf(key)] ?? {}),
   };
