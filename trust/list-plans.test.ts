@@ -3,7 +3,7 @@ import { seedGoods } from '../bench/goods.ts';
 import { seedParcels, trackingNumber } from '../bench/parcels.ts';
 import { organisationId, seedBench, WMS, warehouseId } from '../bench/seed.ts';
 import { sourcesByEntity } from '../bench/sweep-floor.ts';
-import { listQuery } from '../contracts/kit/grid.ts';
+import { listBody } from '../contracts/kit/grid.ts';
 import { expeditionSource } from '../server/features/expedition/expedition.list.store.ts';
 import { expeditionItemSource } from '../server/features/expedition/expedition-item.list.store.ts';
 import { parcelSource } from '../server/features/parcel/parcel.list.store.ts';
@@ -39,8 +39,9 @@ afterAll(() => database.drop());
 
 const { client } = SCOPES;
 const all = (source: ListSource, query: object) => (tx: Parameters<typeof listRows>[0]) =>
-  listRows<{ id: string }>(tx, source, listQuery.parse({ limit: 50, nested: true, total: 'none', ...query }));
+  listRows<{ id: string }>(tx, source, listBody.parse({ limit: 50, nested: true, total: 'none', ...query }));
 const delivered = { status: { in: ['delivered'] } };
+const LEFT = ['waitingForTheCarrier', 'carrierPickedUp', 'delivered'];
 
 /** A query, a table, and how many rows of it are read at most. */
 const CASES: Record<string, [ListSource, object, string, number]> = {
@@ -85,6 +86,18 @@ const CASES: Record<string, [ListSource, object, string, number]> = {
     { criteria: { expiring: { gt: 0 } }, total: 'bounded' },
     'stock_row',
     50,
+  ],
+  'stock that is out is counted without its products': [
+    productStockSource,
+    { criteria: { available: { lte: 0 } }, limit: 0, total: 'bounded' },
+    'product',
+    1,
+  ],
+  'lines that left without some pieces are sought among the open ones': [
+    expeditionItemSource,
+    { criteria: { status: { in: LEFT }, missing: { gt: 0 } }, limit: 0, total: 'bounded' },
+    'expedition_item',
+    4_500,
   ],
   'the latest orders by their date': [
     expeditionSource,
@@ -180,7 +193,7 @@ test('the pages of few rows are turned by key, forward to the last and back to t
      order by created_at desc, id desc`,
   );
   const turn = async (cursor: string | undefined, page: number) => {
-    const asked = listQuery.parse({ ...query, cursor, offset: page * query.limit });
+    const asked = listBody.parse({ ...query, cursor, offset: page * query.limit });
     const { results, paging } = await database.read(client, (tx) =>
       listRows<{ id: string }>(tx, expeditionSource, asked),
     );

@@ -7,9 +7,9 @@ const setsOf = (pieces: string): string => `(select coalesce(min((${pieces}) / c
   from expedition_item c
   where c.organisation_id = expedition_item.organisation_id and c.parent_item_id = expedition_item.id)`;
 
-/** A figure of a line; the line of a set holds nothing itself. */
-const figure = (own: string, ofSet: string): readonly Case[] => [
-  { when: 'not expedition_item.is_set', sql: own },
+/** A figure of a line; the line of a set holds nothing itself. @param some without which a line's own is not above zero. */
+const figure = (own: string, ofSet: string, some?: string): readonly Case[] => [
+  { when: 'not expedition_item.is_set', sql: own, ...(some && { some }) },
   { when: 'expedition_item.is_set', sql: ofSet },
 ];
 
@@ -20,6 +20,7 @@ const FIGURES = {
   missing: figure(
     'expedition_item.quantity - expedition_item.booked - expedition_item.paired - expedition_item.expedited',
     `expedition_item.quantity - ${setsOf('c.booked + c.paired + c.expedited')}`,
+    'expedition_item.expedited < expedition_item.quantity',
   ),
 };
 

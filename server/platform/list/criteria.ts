@@ -59,11 +59,16 @@ function compare(grid: Grid, source: ListSource, condition: Condition): RawBuild
 }
 
 function compareOne(grid: Grid, source: ListSource, condition: Condition): RawBuilder<unknown> {
-  const cases = source.cases[condition.field];
-  if (!cases) return compareValue(grid, source, condition, expressionOf(source, condition.field));
+  const { field } = condition;
+  const cases = source.cases[field];
+  if (!cases)
+    return compareValue(grid, source, condition, {
+      sql: expressionOf(source, field),
+      some: source.some[field],
+    });
   // Apart from one another: what the planner knows of the columns of the common kind tells it how many rows are left.
   return sql`(${sql.join(
-    cases.map((one) => sql`${sql.raw(one.when)} and ${compareValue(grid, source, condition, one.sql)}`),
+    cases.map((one) => sql`${sql.raw(one.when)} and ${compareValue(grid, source, condition, one)}`),
     sql` or `,
   )})`;
 }
@@ -79,7 +84,7 @@ function compareValue(
   grid: Grid,
   source: ListSource,
   condition: Condition,
-  expression: string,
+  { sql: expression, some }: { sql: string; some?: string | undefined },
 ): RawBuilder<unknown> {
   const column = sql.raw(expression);
   const presence = sql.raw(source.presence[condition.field] ?? expression);
@@ -90,9 +95,8 @@ function compareValue(
   const orNull = isNeverNull ? sql`` : sql` or ${column} is null`;
   const kind = condition.field === 'id' ? 'relation' : grid.columns[condition.field]?.kind;
   const { operator, value } = condition;
-  const flag = source.some[condition.field];
-  if (flag && ((operator === 'gt' && value === 0) || (operator === 'gte' && value === 1)))
-    return sql`${sql.raw(flag)} and ${column} > 0`;
+  if (some && ((operator === 'gt' && value === 0) || (operator === 'gte' && value === 1)))
+    return sql`${sql.raw(some)} and ${column} > 0`;
   const type = kind === undefined || (condition.field === 'id' && source.hasTextId) ? undefined : CASTS[kind];
   const cast = sql.raw(Array.isArray(value) ? `::${type ?? 'text'}[]` : type ? `::${type}` : '');
   switch (operator) {

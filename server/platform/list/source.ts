@@ -21,6 +21,8 @@ export interface TextSearch {
 export interface Case {
   when: string;
   sql: string;
+  /** The condition of an index without which the figure is not above zero. */
+  some?: string;
 }
 
 /** A related record of which an organisation may have many more than have rows: products, of which few are in orders. */
