@@ -20,7 +20,8 @@ export async function compareExpeditions(bench: Bench): Promise<void> {
     (path: string): Call =>
     () =>
       askBaseline(baselineUrl + path);
-  const search = (text: string) => [list({ search: text }), floor(`/search?q=${text}`)] as const;
+  const page = asked.expedition?.rows ?? {};
+  const search = (text: string) => [list({ ...page, search: text }), floor(`/search?q=${text}`)] as const;
   const deep = Math.min(DEEP, sizes.expeditions - 1_000);
   const { paging } = (await pageOfList(admin, 'expedition', deep)) as { paging: { next: string } };
   const edge = await edgeAt(databaseUrl, deep + 49);
@@ -28,7 +29,7 @@ export async function compareExpeditions(bench: Bench): Promise<void> {
     results: [{ id }],
   } = (await pageOfList(client, 'expedition', 0)) as { results: [{ id: string }] };
   const cases: [name: string, ours: Call, theirs: Call, goal?: Goal][] = [
-    ['orders, as the page asks', list(asked.expedition?.rows ?? {}), floor('/newest'), { most: 300 }],
+    ['orders, as the page asks', list(page), floor('/newest'), { most: 300 }],
     ['orders, 50 newest, whole rows', list({}), floor('/newest'), { most: 300 }],
     [
       'orders of a status, by date',
