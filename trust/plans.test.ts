@@ -76,18 +76,19 @@ describe.each(Object.entries(SCOPES))('as %s', (who, scope) => {
   });
 
   /** Not leakproof as it is, a LIKE could not use the index under a policy: it stands in a function of its own. */
-  test('the search function finds few hits by the trigram index', async () => {
+  test('the search function finds few hits by the trigram index, after one look at a sample', async () => {
     const plans = await explainWithin(database, scope, `select * from search_expedition('%b-4242 %', 2001)`);
     const plan = plans.find((text) => text.includes('search like needle limit bound')) ?? '';
     expect(plan).toContain('expedition_search');
     expect(plan).not.toContain('Seq Scan');
+    expect(plans.filter((text) => text.includes('Sample Scan'))).toHaveLength(1);
   });
 });
 
-/** The newest 1,000 and the 2,000 behind them all hold it, of the next 4,000 none does: then the index is asked. */
+/** The newest 1,750 all hold it, of the 2,000 behind them most, of the next 4,000 none does: then the index is asked. */
 test('a text of the newest rows is read for along them only as long as they hold it', async () => {
   const plans = await explainWithin(database, client, `select * from search_expedition('%newish%', 10001)`);
-  expect(plans.filter((text) => text.includes('limit step'))).toHaveLength(3);
+  expect(plans.filter((text) => text.includes('limit step'))).toHaveLength(5);
   expect(plans.filter((text) => text.includes('search like needle limit bound'))).toHaveLength(1);
 });
 
@@ -268,6 +269,7 @@ test('a text of most rows, but none of the newest, is read for in the rows as th
     select id from expedition order by created_at limit ${ROWS - 20_000})`);
   const plans = await explainWithin(database, provider, `select * from search_expedition('%elder%', 10001)`);
   expect(plans.filter((text) => text.includes('limit step'))).toHaveLength(1);
+  expect(plans.filter((text) => text.includes('Sample Scan'))).toHaveLength(2);
   expect(plans.filter((text) => text.includes('case when r.search like needle'))).toHaveLength(1);
   expect(plans.filter((text) => text.includes('search like needle limit bound'))).toEqual([]);
 });
