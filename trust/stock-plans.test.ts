@@ -35,10 +35,17 @@ import { explain, nodesOf, PLANNINGS, type Plan, touched } from './explain.ts';
 /* How PostgreSQL finds what the lists of goods in and goods reserved show, under the policies. */
 const ROWS = LONG ? 1_000_000 : 20_000;
 
+/** Products, and with them stock, of another organisation: the rows of one are never nearly all of a table. */
+const NEIGHBOUR = `
+  insert into product (id, organisation_id, product_sku, name, search)
+  select gen_random_uuid(), '${organisationId(2)}', 'N-' || n, 'Neighbour ' || n, 'n-' || n || ' neighbour ' || n
+  from generate_series(1, ${ROWS / 2}) n`;
+
 let database: TestDatabase;
 beforeAll(async () => {
   database = await createBenchDatabase(async (owner) => {
     await seedBench(owner, ROWS);
+    await owner.query(NEIGHBOUR);
     await owner.query(
       `insert into stock_row (id, organisation_id, product_id, wms_id, warehouse_id, quantity)
        select gen_random_uuid(), p.organisation_id, p.id, w.default_wms_id, w.id, 10
