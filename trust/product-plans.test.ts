@@ -96,6 +96,14 @@ describe.each(Object.entries(SCOPES))('as %s', (_, scope) => {
     },
   );
 
+  test('products that are in no e-shop are found by one reading of all that are, not by a look at each', async () => {
+    const query = listQuery.parse({ criteria: { eshops: { null: true } }, total: 'bounded' });
+    const ask = (tx: Tx) => listRows(tx, productSource, query);
+    const [few] = await explain(database, scope, ask, 'by values');
+    expect(few?.text).toContain('Anti Join');
+    expect(few?.text).toContain('CTE few');
+  });
+
   /** Functions hide their plans from the statement that calls them. */
   test('what the picker asks within functions reads by indexes', async () => {
     const within = async (statement: string) => {

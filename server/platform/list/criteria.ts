@@ -36,14 +36,19 @@ const OPPOSITES: Partial<Record<Condition['operator'], Condition['operator']>> =
   notLike: 'like',
 };
 
-function compare(grid: Grid, source: ListSource, condition: Condition): RawBuilder<unknown> {
+/** How rows are found: one after the other in the order of a list until a page is full, or all of them in any order. */
+export type Finding = 'walked' | 'all';
+
+function compare(source: ListSource, condition: Condition, finding: Finding): RawBuilder<unknown> {
+  const { grid } = source;
   const from = source.many[condition.field];
   if (from === undefined) return compareOne(grid, source, condition);
   const { operator, value } = condition;
   const some = (one: RawBuilder<unknown>) => sql`exists (select from ${sql.raw(from)} and ${one})`;
-  // `offset 0` keeps the planner from an anti-join over all rows: few rows match, so a page is found row by row.
+  // `offset 0` keeps the planner from an anti-join over all rows, of which a page needs few.
+  const rowByRow = finding === 'walked' ? sql`offset 0` : sql``;
   const none = (one: RawBuilder<unknown>) =>
-    sql`not exists (select from ${sql.raw(from)} and ${one} offset 0)`;
+    sql`not exists (select from ${sql.raw(from)} and ${one} ${rowByRow})`;
   if (
     operator === 'null' ||
     (operator === 'eq' && value === null) ||
@@ -129,23 +134,22 @@ function compareValue(
   }
 }
 
-const all = (grid: Grid, source: ListSource, conditions: Condition[]): RawBuilder<unknown> =>
-  conditions.length === 0
-    ? sql`true`
-    : sql.join(
-        conditions.map((condition) => compare(grid, source, condition)),
-        sql` and `,
-      );
-
 /** The conditions of checked criteria, to be joined by `and`; every value is a parameter. */
-export function whereOf(source: ListSource, checked: CheckedCriteria): RawBuilder<unknown>[] {
-  const { grid } = source;
+export function whereOf(
+  source: ListSource,
+  checked: CheckedCriteria,
+  finding: Finding = 'walked',
+): RawBuilder<unknown>[] {
+  const each = (conditions: Condition[]) =>
+    conditions.map((condition) => compare(source, condition, finding));
+  const all = (conditions: Condition[]) =>
+    conditions.length === 0 ? sql`true` : sql.join(each(conditions), sql` and `);
   return [
-    ...checked.conditions.map((condition) => compare(grid, source, condition)),
+    ...each(checked.conditions),
     ...checked.anyOf.map(
       (alternatives) =>
         sql`(${sql.join(
-          alternatives.map((one) => sql`(${all(grid, source, one)})`),
+          alternatives.map((one) => sql`(${all(one)})`),
           sql` or `,
         )})`,
     ),

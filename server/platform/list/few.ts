@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { TOTAL_BOUND } from '../../../contracts/kit/grid.ts';
 import type { Tx } from '../database/transaction.ts';
 import { conditionsBeyond, orderBy, type SortKey } from './cursor.ts';
-import { conditionsOf, type Filters, keyName, namedKeys, rowsWhere } from './filters.ts';
+import { conditionsOf, type Filters, keyName, namedKeys, ofAllRows, rowsWhere } from './filters.ts';
 import { refuseCursor } from './page.ts';
 import { keysOf, type Page, rowsOfPage } from './page-rows.ts';
 import type { CheckedQuery } from './query.ts';
@@ -37,7 +37,7 @@ async function findFew(
   filters: Filters,
 ): Promise<{ total: number; ids: string[] | null }> {
   const keys = keysOf(source, checked);
-  const rows = rowsWhere(source, checked, filters.expressions, conditionsOf(filters, 'condition'));
+  const rows = rowsWhere(source, checked, filters.expressions, conditionsOf(ofAllRows(filters), 'condition'));
   const result = await sql<{ total: number; ids: string[] | null }>`
     with few as materialized (select ${sql.raw(`${source.id} as id, ${namedKeys(keys)}`)} ${rows} limit ${sql.lit(TOTAL_BOUND + 1)}),
       counted as (select count(*)::int as total from few)

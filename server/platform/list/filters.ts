@@ -14,6 +14,8 @@ export interface Filters {
   /** Equalities, by which indexes begin, and ranges of the order of the list. */
   where: RawBuilder<unknown>[];
   rest: RawBuilder<unknown>[];
+  /** The same where all rows are found, in any order. */
+  restOfAll: RawBuilder<unknown>[];
   texts: readonly TextFilter[];
   expressions: readonly string[];
 }
@@ -23,6 +25,9 @@ export const conditionsOf = (
   { where, rest, texts }: Filters,
   how: 'condition' | 'indexed',
 ): RawBuilder<unknown>[] => [...where, ...rest, ...texts.map((text) => text[how])];
+
+/** The filters where all rows are found, to be counted or put in order. */
+export const ofAllRows = (filters: Filters): Filters => ({ ...filters, rest: filters.restOfAll });
 
 /** Whether many rows hold all texts of a query: beside one that few hold the others are read in its rows. */
 export const areCommon = ({ texts }: Filters): boolean =>

@@ -5,7 +5,7 @@ import type { Language } from '../../../contracts/kit/languages.ts';
 import { notFound } from '../../../contracts/kit/problem.ts';
 import type { Tx } from '../database/transaction.ts';
 import { type Counted, countsOf } from './counts.ts';
-import { expressionOf, fieldsOf, whereOf } from './criteria.ts';
+import { expressionOf, type Finding, fieldsOf, whereOf } from './criteria.ts';
 import { writeCursor } from './cursor.ts';
 import { pageOfFew } from './few.ts';
 import { asMany, type Filters, namesScope, ofScope } from './filters.ts';
@@ -112,12 +112,18 @@ async function filtersOf(tx: Tx, source: ListSource, checked: CheckedQuery): Pro
   const where = whereOf(source, { conditions: conditions.filter(isIndexed), anyOf: [] });
   const others = conditions.filter((one) => !isIndexed(one) && !isOfText(one));
   where.push(...conditions.flatMap((one) => prefixRange(source, one)));
-  const rest = whereOf(source, { conditions: others, anyOf });
+  const restOf = (finding: Finding) => whereOf(source, { conditions: others, anyOf }, finding);
   const expressions = fieldsOf(checked.criteria).map((field) => expressionOf(source, field));
   // Said twice, the planner would take it for two conditions and expect the square of its share.
   const isNamed = conditions.some((one) => namesScope(tx, one));
   if (source.organisation && !isNamed) where.unshift(...ofScope(tx, source.organisation));
-  return { where, rest, texts, expressions: [...expressions, ...texts.flatMap((text) => text.expressions)] };
+  return {
+    where,
+    rest: restOf('walked'),
+    restOfAll: restOf('all'),
+    texts,
+    expressions: [...expressions, ...texts.flatMap((text) => text.expressions)],
+  };
 }
 
 /**

@@ -7,6 +7,7 @@ import {
   conditionsOf,
   type Filters,
   namesScope,
+  ofAllRows,
   ofScope,
   organisationsIn,
   whereClause,
@@ -124,7 +125,7 @@ async function countBy(
   how: 'condition' | 'indexed',
 ): Promise<number> {
   const joins = joinsFor(source, filters.expressions);
-  const asked = joins || source.derived ? asMany(source, filters) : filters;
+  const asked = ofAllRows(joins || source.derived ? asMany(source, filters) : filters);
   const limit = checked.total === 'bounded' ? sql`limit ${sql.lit(TOTAL_BOUND + 1)}` : sql``;
   const { rows } = await sql<{ total: number }>`select count(*)::int as total from (
       select 1 from ${sql.raw(source.from)} ${sql.raw(joins)} ${whereClause(conditionsOf(asked, how))} ${limit}
