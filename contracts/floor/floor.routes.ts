@@ -102,7 +102,7 @@ export const floorRoutes = {
     answer: z.object({
       /** Parcels that somebody has still to grade, the longest waiting first; before them those of `noted` that are graded. */
       returns: z.array(floorReturn),
-      /** Receipts whose last line was graded today, by the calendar of UTC. */
+      /** Receipts whose last line was graded today, by the calendar of the warehouse where they are. */
       gradedToday: z.int(),
       organisations: z.array(z.object({ id: z.string(), name: z.string() })),
     }),

@@ -19,7 +19,6 @@ export async function readFloorReturns(
   { wmsId, noted }: { wmsId: string | null; noted: readonly string[] },
 ): Promise<FloorReturns> {
   const at = (column: string) => (wmsId === null ? sql`true` : sql`${sql.ref(column)} = ${wmsId}::uuid`);
-  const today = `${tx.now.toISOString().slice(0, 10)}T00:00:00Z`;
   const { returns, graded, organisations } = await readTogether<{
     returns: FloorReturn;
     graded: { count: number };
@@ -69,8 +68,9 @@ export async function readFloorReturns(
       where r.graded_at is null and ${at('r.wms_id')} or r.graded_at is not null and r.id = any (${noted}::uuid[])
       order by r.graded_at is null, r.received_at, r.id limit ${MOST_TASKS}`,
     graded: sql<{ count: number }>`
-      select count(*)::integer as count from return_receipt r
-      where r.graded_at >= ${today}::timestamptz and ${at('r.wms_id')}`,
+      select count(*)::integer as count from return_receipt r join wms w on w.id = r.wms_id
+      where r.graded_at >= (${tx.now}::timestamptz at time zone w.time_zone)::date::timestamp at time zone w.time_zone
+        and ${at('r.wms_id')}`,
     organisations: sql<{ id: string; name: string }>`
       select o.id, o.name from organisation o
       where o.active and exists (select from organisation_wms w where w.organisation_id = o.id and ${at('w.wms_id')})
