@@ -12,8 +12,8 @@ import { useArea } from '../../platform/area.ts';
 import { useFormat } from '../../platform/format.ts';
 import { useSession } from '../../platform/session.tsx';
 import { useTranslation } from '../../platform/words.ts';
-import { today } from '../../ui/grid/days.ts';
 import { gridUrl } from '../../ui/grid/url.ts';
+import { useToday } from '../../ui/grid/use-today.ts';
 import { Card, CardNote } from '../../ui/layout/Card.tsx';
 import { StatusShape } from '../../ui/status/StatusShape.tsx';
 import classes from './Dashboard.module.css';
@@ -26,7 +26,7 @@ const TROUBLE: readonly Need[] = ['incorrect', 'late', 'claimsToAnswer', 'blocke
 export function NeedsYou() {
   const { t } = useTranslation('dashboard');
   const { audience, organisation, eshop } = useSession();
-  const query = { organisation: organisation?.id, eshop: eshop?.id, today: today() };
+  const query = { organisation: organisation?.id, eshop: eshop?.id, today: useToday() };
   const { data, error } = useQuery({
     queryKey: ['badges', 'needs', audience, query],
     queryFn: ({ signal }) => call(dashboardRoutes.needs, { query, signal }),

@@ -15,8 +15,9 @@ import { useArea } from '../../platform/area.ts';
 import { useFormat } from '../../platform/format.ts';
 import { useSession } from '../../platform/session.tsx';
 import { useTranslation } from '../../platform/words.ts';
-import { startOfDay, today } from '../../ui/grid/days.ts';
+import { startOfDay } from '../../ui/grid/days.ts';
 import { gridUrl } from '../../ui/grid/url.ts';
+import { useToday } from '../../ui/grid/use-today.ts';
 import { Card, CardNote } from '../../ui/layout/Card.tsx';
 import { DataTable } from '../../ui/layout/DataTable.tsx';
 import { StatusShape } from '../../ui/status/StatusShape.tsx';
@@ -28,7 +29,7 @@ type Figures = Answer<(typeof dashboardRoutes)['overview']>;
 /** What the provider looks at, asked for once by the cards that show it. */
 function useOverview(): { data: Figures | undefined; waiting: ReactNode } {
   const { organisation } = useSession();
-  const day = today();
+  const day = useToday();
   const query = { organisation: organisation?.id, today: day, since: startOfDay(day) };
   const { data, error } = useQuery({
     queryKey: ['badges', 'overview', query],
