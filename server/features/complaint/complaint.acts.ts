@@ -17,8 +17,8 @@ import type { Tx } from '../../platform/database/transaction.ts';
 import type { Change } from '../../platform/events/record.ts';
 import { loseByClaim } from '../expedition/expedition.lost.service.ts';
 import { keepComment } from './complaint.comment.ts';
-import { dueAfter, endOfDay } from './complaint.deadline.store.ts';
-import { isCurrency, readResolverName, readToday } from './complaint.facts.store.ts';
+import { dayOfClaim, dueAfter, endOfDay } from './complaint.deadline.store.ts';
+import { isCurrency, readResolverName } from './complaint.facts.store.ts';
 import {
   demandComplaintAct,
   holdComplaint,
@@ -144,7 +144,7 @@ export async function fileWithCarrier(
   const row = await holdComplaint(tx, id, version);
   demandComplaintAct(row, 'fileWithCarrier', actorOf(tx.scope));
   if (row.carrier_id === null) throw conflict('claimWithoutCarrier', { number: row.internal_number });
-  const today = await readToday(tx, row);
+  const today = await dayOfClaim(tx, row, tx.now);
   const day = filedOn ?? today;
   if (day > today) throw invalidAt('filedOn', 'inTheFuture');
   if (answerBy && answerBy < day) throw invalidAt('answerBy', 'inThePast');
@@ -211,7 +211,7 @@ export async function resolveComplaint(
   const refuse = refusingInto(violations);
   const isUsed = currency === row.currency || (await isCurrency(tx, currency));
   if (body.paidValue) checkAmount('paidValue', body.paidValue, { code: currency, isUsed }, refuse);
-  const today = await readToday(tx, row);
+  const today = await dayOfClaim(tx, row, tx.now);
   if (body.paidOn && body.paidOn > today) refuse('paidOn', 'inTheFuture');
   if (violations.length > 0) throw invalid(violations);
   const diff: Change[] = [{ field: 'resolution', from: row.resolution, to: body.resolution }];

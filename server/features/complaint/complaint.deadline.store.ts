@@ -3,11 +3,11 @@ import { CLAIMED_FROM, isCarrierReason } from '../../../contracts/complaint/clai
 import { DAYS_OF_STATUS, WORKING_DAYS_OF_STATUS } from '../../../contracts/complaint/complaint.deadlines.ts';
 import type { ClaimWindow } from '../../../contracts/complaint/complaint.schema.ts';
 import type { ComplaintStatus } from '../../../contracts/complaint/complaint.states.ts';
+import { dayAt } from '../../platform/clock.ts';
 import type { Tx } from '../../platform/database/transaction.ts';
 import type { NewComplaint } from './complaint.store.ts';
 import { CLAIM_RULES } from './rule/claim-rule.store.ts';
 
-const DAY = 86_400_000;
 /** The hour of a working day at which what was filed before goes to who resolves it. */
 const DESK_OPENS = '08:00';
 const DAY_ENDS = '23:59:59';
@@ -17,20 +17,26 @@ const WEEK = sql`'{monday,tuesday,wednesday,thursday,friday}'::text[]`;
 
 type Claim = Pick<NewComplaint, 'organisation_id' | 'expedition_id' | 'carrier_id' | 'reason'>;
 
-/** The working days and the time zone of the warehouse that a claim's order left, as `at`. */
-const calendarOf = ({ organisation_id, expedition_id }: Pick<Claim, 'organisation_id' | 'expedition_id'>) =>
-  sql`(select coalesce(w.time_zone, 'UTC') as zone, coalesce(w.open_days, ${WEEK}) as open_days,
+type OfOrder = Pick<Claim, 'organisation_id' | 'expedition_id'>;
+
+/** The working days of the warehouse that a claim's order left, and the zone of it or of the organisation's own, as `at`. */
+const calendarOf = ({ organisation_id, expedition_id }: OfOrder) =>
+  sql`(select coalesce(w.time_zone, home.time_zone, 'UTC') as zone, coalesce(w.open_days, ${WEEK}) as open_days,
         coalesce(w.holidays, '{}') as holidays
       from (select 1) one
       left join expedition e on e.organisation_id = ${organisation_id} and e.id = ${expedition_id ?? null}::uuid
-      left join wms w on w.id = e.wms_id) at`;
+      left join wms w on w.id = e.wms_id
+      left join warehouse h on h.organisation_id = ${organisation_id} and h.is_default
+      left join wms home on home.id = h.default_wms_id) at`;
+
+/** The day of a moment where a claim's order left; of a claim without one, where its organisation sends from. */
+export async function dayOfClaim(tx: Tx, claim: OfOrder, moment: Date | string): Promise<string> {
+  const { rows } = await sql<{ zone: string }>`select at.zone from ${calendarOf(claim)}`.execute(tx.db);
+  return dayAt(moment, rows[0]?.zone ?? 'UTC');
+}
 
 /** The last second of a day where a claim's order left. */
-export async function endOfDay(
-  tx: Tx,
-  claim: Pick<Claim, 'organisation_id' | 'expedition_id'>,
-  day: string,
-): Promise<Date> {
+export async function endOfDay(tx: Tx, claim: OfOrder, day: string): Promise<Date> {
   const { rows } = await sql<{ until: string }>`
     select (${day}::date + ${DAY_ENDS}::time) at time zone at.zone as until from ${calendarOf(claim)}`.execute(
     tx.db,
@@ -40,7 +46,8 @@ export async function endOfDay(
 
 /**
  * Until when a status of a claim lasts that begins now, or on a day; null where nothing ends it. The provider's and the
- * carrier's days are working days of the warehouse that the order left, in its time zone.
+ * carrier's days are working days of the warehouse that the order left, in its time zone; those of the others are of the
+ * calendar, the last of them to its end: letters name the day alone.
  */
 export async function dueAfter(
   tx: Tx,
@@ -49,7 +56,11 @@ export async function dueAfter(
   from: string | null = null,
 ): Promise<Date | null> {
   const calendar = DAYS_OF_STATUS[status];
-  if (calendar !== undefined) return new Date(tx.now.getTime() + calendar * DAY);
+  if (calendar !== undefined) {
+    const last = new Date(await dayOfClaim(tx, claim, tx.now));
+    last.setUTCDate(last.getUTCDate() + calendar);
+    return endOfDay(tx, claim, last.toISOString().slice(0, 10));
+  }
   const days = WORKING_DAYS_OF_STATUS[status];
   if (days === undefined) return null;
   const ofCarrier = sql`(select r.answer from (${CLAIM_RULES}) r

@@ -1,6 +1,5 @@
 import { sql } from 'kysely';
 import type { ComplaintBody, ComplaintDetail } from '../../../contracts/complaint/complaint.schema.ts';
-import { dayAt } from '../../platform/clock.ts';
 import type { Tx } from '../../platform/database/transaction.ts';
 import type { ComplaintRow } from './complaint.store.ts';
 
@@ -61,21 +60,6 @@ export async function readResolverName(tx: Tx, accountId: string): Promise<strin
     .where('active', '=', true)
     .executeTakeFirst();
   return row?.name;
-}
-
-/** The day that it is in the warehouse of a claim's order; of a claim without one, in UTC. */
-export async function readToday(
-  tx: Tx,
-  { organisation_id, expedition_id }: Pick<ComplaintRow, 'organisation_id' | 'expedition_id'>,
-): Promise<string> {
-  const row = await tx.db
-    .selectFrom('expedition as e')
-    .innerJoin('wms as w', 'w.id', 'e.wms_id')
-    .select('w.time_zone')
-    .where('e.organisation_id', '=', organisation_id)
-    .where('e.id', '=', expedition_id)
-    .executeTakeFirst();
-  return dayAt(tx.now, row?.time_zone ?? 'UTC');
 }
 
 export async function readOrganisationName(tx: Tx, organisationId: string): Promise<string> {

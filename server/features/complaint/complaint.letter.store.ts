@@ -22,6 +22,8 @@ export async function listReporters(tx: Tx, row: ComplaintRow): Promise<string[]
 /** What a letter about a claim says. */
 export interface ClaimNews {
   id: string;
+  organisation_id: string;
+  expedition_id: string | null;
   number: string;
   status: ComplaintStatus;
   organisation: string;
@@ -42,7 +44,7 @@ export async function readNews(
   accountId: string,
 ): Promise<ClaimNews | undefined> {
   const { rows } = await sql<ClaimNews>`
-    select c.id, c.internal_number as number, c.status, o.name as organisation, p.audience, p.email,
+    select c.id, c.organisation_id, c.expedition_id, c.internal_number as number, c.status, o.name as organisation, p.audience, p.email,
       p.first_name as name, p.language, c.due_at as "dueAt", c.resolution,
       (select m.text from complaint_comment m where m.organisation_id = c.organisation_id and m.complaint_id = c.id
         and not m.internal and m.author_side = case p.audience when 'admin' then 'client' else 'provider' end

@@ -11,6 +11,7 @@ import { sendMail } from '../../platform/mail/plain-letter.ts';
 import type { Services } from '../../services.ts';
 import { readBrand } from '../provider/provider.service.ts';
 import { replyAddress } from './complaint.address.ts';
+import { dayOfClaim } from './complaint.deadline.store.ts';
 import { listReporters, readNews } from './complaint.letter.store.ts';
 import type { ComplaintRow } from './complaint.store.ts';
 
@@ -52,11 +53,12 @@ export function sendLetterJob(services: Services): Job {
   const { database, mailer, translate, secrets, config, publicUrl, log } = services;
   return async (given) => {
     const { complaint, account, status, words } = payload.parse(given);
-    const found = await database.read(systemScope(), async (tx) => ({
-      news: await readNews(tx, complaint, account),
-      brand: await readBrand(tx, services),
-    }));
-    const { news, brand } = found;
+    const found = await database.read(systemScope(), async (tx) => {
+      const news = await readNews(tx, complaint, account);
+      const lastDay = news?.dueAt ? await dayOfClaim(tx, news, news.dueAt) : null;
+      return { news, lastDay, brand: await readBrand(tx, services) };
+    });
+    const { news, lastDay, brand } = found;
     if (news?.status !== status) return;
     const language: Language = news.language ?? 'en';
     const day = new Intl.DateTimeFormat(LOCALES[language], { dateStyle: 'long', timeZone: 'UTC' });
@@ -65,7 +67,7 @@ export function sendLetterJob(services: Services): Job {
       number: news.number,
       organisation: news.organisation,
       brand: brand.name,
-      day: news.dueAt ? day.format(new Date(news.dueAt)) : '',
+      day: lastDay ? day.format(new Date(lastDay)) : '',
       resolution: translate(language, `complaint:values.resolution.${news.resolution}`, {}),
     };
     const say = (key: string) => translate(language, `mail:${key}`, values);

@@ -1,7 +1,7 @@
 import { createTransport } from 'nodemailer';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { complaintRoutes } from '../../../../contracts/complaint/complaint.routes.ts';
-import { LANGUAGES } from '../../../../contracts/kit/languages.ts';
+import { LANGUAGES, LOCALES } from '../../../../contracts/kit/languages.ts';
 import { signInUser } from '../../../../testing/people.ts';
 import { createJobs } from '../../../worker.ts';
 import { type Claims, jobHelp, openClaims, PDF } from '../complaint.fixtures.ts';
@@ -139,6 +139,34 @@ test('a decision is told to the client, an answer to who resolves, and nothing t
   const [answered] = await letters();
   expect(answered).toMatchObject({ to: `${claims.admin.id}@lading.example` });
   expect(answered?.text).toContain('No.');
+});
+
+test('the time of the client’s side ends with its last day where the order left, and the letter names that day', async () => {
+  for (const zone of ['Pacific/Kiritimati', 'Pacific/Niue']) {
+    await claims.portal.database.asOwner('update wms set time_zone = $1', [zone]);
+    const { id, letter } = await asked();
+    const [claim] = await claims.portal.database.asOwner<{ ends: string; day: string }>(
+      `select to_char(c.due_at at time zone w.time_zone, 'YYYY-MM-DD HH24:MI:SS') as ends,
+         ((c.turn_since at time zone w.time_zone)::date + 30)::text as day
+       from complaint c join expedition e on e.id = c.expedition_id join wms w on w.id = e.wms_id where c.id = $1`,
+      [id],
+    );
+    const words = new Intl.DateTimeFormat(LOCALES.en, { dateStyle: 'long', timeZone: 'UTC' });
+    expect(claim?.ends).toBe(`${claim?.day} 23:59:59`);
+    expect(letter?.text).toContain(words.format(new Date(claim?.day ?? '')));
+  }
+});
+
+test('a claim without an order ends by the calendar of the warehouse that its organisation sends from', async () => {
+  await claims.portal.database.asOwner(`update wms set time_zone = 'Asia/Kathmandu'`);
+  const { body } = await claims.file({ reason: 'other' });
+  await claims.put(body.id, 'resolving');
+  await claims.portal.call(
+    complaintRoutes.ask,
+    { params: { id: body.id }, body: { text: 'Which order?' } },
+    claims.options(claims.admin),
+  );
+  expect((await claims.read(body.id)).dueAt).toMatch(/T18:14:59\.000Z$/);
 });
 
 test('whoever lets the time run is reminded a week and two days before it ends, once each', async () => {

@@ -3,12 +3,15 @@ import type { ComplaintDetail } from '../../../../contracts/complaint/complaint.
 import { useFormat } from '../../../platform/format.ts';
 import { useSession } from '../../../platform/session.tsx';
 import { useTranslation } from '../../../platform/words.ts';
+import { dayOf } from '../../../ui/grid/days.ts';
 import { Key } from '../../../ui/layout/Key.tsx';
 import type { RecordPageModel } from '../../../ui/record/use-record-page.ts';
 import classes from '../complaint.module.css';
 import { focusAnswer } from './Composer.tsx';
 
-const DAY = 86_400_000;
+/** Days of the calendar: a time ends with the last of them, whatever the hour at which it began. */
+const daysBetween = (from: string, to: string): number =>
+  Math.round((Date.parse(dayOf(to)) - Date.parse(dayOf(from))) / 86_400_000);
 
 /** Whether somebody of this side is to act. */
 const isYours = (turn: ComplaintDetail['turn'], actor: 'client' | 'admin'): boolean =>
@@ -23,8 +26,8 @@ export function TurnBand({ page }: { page: RecordPageModel<ComplaintDetail> }) {
   const { turn, dueAt, turnSince } = row;
   if (turn === 'over') return null;
   const yours = isYours(turn, actor);
-  const all = dueAt === null ? 0 : Math.round((Date.parse(dueAt) - Date.parse(turnSince)) / DAY);
-  const used = Math.min(Math.max(Math.floor((Date.now() - Date.parse(turnSince)) / DAY), 0), all);
+  const all = dueAt === null ? 0 : daysBetween(turnSince, dueAt);
+  const used = Math.min(Math.max(daysBetween(turnSince, new Date().toISOString()), 0), all);
   return (
     <section
       className={`row wrap ${classes.band}`}
