@@ -13,6 +13,9 @@ export const systemClock: Clock = { now: () => new Date(), wait: (milliseconds) 
 export const dayAt = (moment: Date | string, timeZone: string): string =>
   new Intl.DateTimeFormat('en-CA', { timeZone, dateStyle: 'short' }).format(new Date(moment));
 
+/** The last calendar day that has begun anywhere: what a person may call today, wherever they are. */
+export const lastDayBegun = (moment: Date | string): string => dayAt(moment, 'Pacific/Kiritimati');
+
 /**
  * Whether a moment is on an earlier calendar day than another, where the warehouse is. Days are not compared as texts: by
  * the clock of a warehouse the first and the last moments that can be written are in years of three and five digits.

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { ComplaintStatus } from '../../../contracts/complaint/complaint.states.ts';
+import { dayAt } from '../../platform/clock.ts';
 import { type Claims, openClaims, PDF } from './complaint.fixtures.ts';
 import { type Button, type Side, standAtClaims, TEXT } from './complaint.press.fixtures.ts';
 
@@ -218,6 +219,26 @@ describe('the transition table', () => {
       paidOn: '2025-11-02',
     });
   });
+
+  test.each(['fileWithCarrier', 'resolve'] as const)(
+    'row %s takes the day that it is where somebody is, though it has not begun at the warehouse',
+    async (act) => {
+      const { expedition } = await claims.shipped();
+      await claims.portal.database.asOwner('update wms set time_zone = $2 where id = $1', [
+        expedition.wms_id,
+        'Pacific/Niue',
+      ]);
+      const { body: claim } = await claims.file({ expedition: expedition.id });
+      await claims.put(claim.id, 'resolving');
+      const on = (days: number) => {
+        const day = dayAt(new Date(Date.now() + days * 86_400_000), 'Pacific/Kiritimati');
+        const paid = { resolution: 'accepted_by_carrier', paidValue: '5', currency: 'CZK', paidOn: day };
+        return at.press(act, claim.id, 'admin', act === 'resolve' ? paid : { filedOn: day });
+      };
+      expect((await on(1)).problem.violations).toMatchObject([{ code: 'inTheFuture' }]);
+      expect((await on(0)).status).toBe(200);
+    },
+  );
 
   test('what was paid for a claim of no amount is in a currency that is used here', async () => {
     const { body } = await claims.file({ claimValue: null, currency: null });

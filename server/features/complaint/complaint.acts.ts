@@ -13,6 +13,7 @@ import {
   type Violation,
 } from '../../../contracts/kit/problem.ts';
 import { actorOf } from '../../platform/access/scope.ts';
+import { lastDayBegun } from '../../platform/clock.ts';
 import type { Tx } from '../../platform/database/transaction.ts';
 import type { Change } from '../../platform/events/record.ts';
 import { loseByClaim } from '../expedition/expedition.lost.service.ts';
@@ -146,7 +147,7 @@ export async function fileWithCarrier(
   if (row.carrier_id === null) throw conflict('claimWithoutCarrier', { number: row.internal_number });
   const today = await dayOfClaim(tx, row, tx.now);
   const day = filedOn ?? today;
-  if (day > today) throw invalidAt('filedOn', 'inTheFuture');
+  if (day > lastDayBegun(tx.now)) throw invalidAt('filedOn', 'inTheFuture');
   if (answerBy && answerBy < day) throw invalidAt('answerBy', 'inThePast');
   const change = {
     carrier_case: reference ?? null,
@@ -212,7 +213,7 @@ export async function resolveComplaint(
   const isUsed = currency === row.currency || (await isCurrency(tx, currency));
   if (body.paidValue) checkAmount('paidValue', body.paidValue, { code: currency, isUsed }, refuse);
   const today = await dayOfClaim(tx, row, tx.now);
-  if (body.paidOn && body.paidOn > today) refuse('paidOn', 'inTheFuture');
+  if (body.paidOn && body.paidOn > lastDayBegun(tx.now)) refuse('paidOn', 'inTheFuture');
   if (violations.length > 0) throw invalid(violations);
   const diff: Change[] = [{ field: 'resolution', from: row.resolution, to: body.resolution }];
   if (body.paidValue) diff.push({ field: 'paidValue', from: row.paid_value, to: body.paidValue });

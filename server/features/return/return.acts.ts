@@ -4,7 +4,7 @@ import { invalidAt } from '../../../contracts/kit/problem.ts';
 import type { exchangeBody, RETURN_FATES, refundBody } from '../../../contracts/return/return.schema.ts';
 import type { RETURN_BUTTONS } from '../../../contracts/return/return.states.ts';
 import { actorOf } from '../../platform/access/scope.ts';
-import { dayAt } from '../../platform/clock.ts';
+import { dayAt, lastDayBegun } from '../../platform/clock.ts';
 import type { Tx } from '../../platform/database/transaction.ts';
 import type { Act } from '../../platform/lifecycle/lifecycle.ts';
 import { createFollowingExpedition } from '../expedition/expedition.following.service.ts';
@@ -169,9 +169,8 @@ export async function refundReturn(
   demandReturnAct(row, 'refund', actorOf(tx.scope));
   const order = await readOrder(tx, row.expedition_id);
   const paid = await readRefundable(tx, row.expedition_id);
-  const today = dayAt(tx.now, order?.timeZone ?? 'UTC');
-  const day = body.day ?? today;
-  if (day > today) throw invalidAt('day', 'refundAhead');
+  const day = body.day ?? dayAt(tx.now, order?.timeZone ?? 'UTC');
+  if (day > lastDayBegun(tx.now)) throw invalidAt('day', 'refundAhead');
   const excess = excessDecimals(body.amount, body.currency);
   if (excess) throw invalidAt('amount', 'decimals', excess);
   if (Number(body.amount) === 0)

@@ -54,21 +54,22 @@ describe('money that goes back', () => {
     ]);
   });
   test.each(['Pacific/Kiritimati', 'Pacific/Niue'])(
-    'row 7: the money is noted by the calendar of %s',
+    'row 7: the money is noted by the calendar of %s, or on a day that has begun where somebody is',
     async (zone) => {
       await portal.database.asOwner('update wms set time_zone = $2 where id = $1', [
         client.mine.wms.id,
         zone,
       ]);
       const id = await inStatus('approved');
+      const money = { amount: '1', currency: 'CZK' };
       const on = (days: number) =>
         refund(id, {
-          amount: '1',
-          currency: 'CZK',
-          day: dayAt(new Date(Date.now() + days * 86_400_000), zone),
+          ...money,
+          day: dayAt(new Date(Date.now() + days * 86_400_000), 'Pacific/Kiritimati'),
         });
       expect((await on(1)).problem.violations).toMatchObject([{ code: 'refundAhead' }]);
       expect((await on(0)).status).toBe(200);
+      expect((await refund(await inStatus('approved'), money)).body.refundedOn).toBe(dayAt(new Date(), zone));
     },
   );
   test('row 7: the money has no parts of its smallest unit', async () => {
