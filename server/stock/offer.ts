@@ -26,3 +26,22 @@ export async function offerStock(
     ...(at && { runAt: at }),
   });
 }
+
+/**
+ * Offers pieces of advices that are promised to nobody: those who wait are paired by a job, in the order of the queue.
+ * @param at the moment of the offer, for those to whom a person let nothing be promised until then.
+ */
+export async function offerPairings(
+  tx: Tx,
+  organisationId: string,
+  stockAdviceItemIds: readonly string[],
+  at?: Date,
+): Promise<void> {
+  if (stockAdviceItemIds.length === 0) return;
+  await enqueueJob(tx, {
+    task: 'stock.pair',
+    payload: { organisationId, stockAdviceItems: [...stockAdviceItemIds] },
+    queue: `allocate:${organisationId}`,
+    ...(at && { runAt: at }),
+  });
+}

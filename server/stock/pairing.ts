@@ -4,6 +4,7 @@ import { type ItemsOf, itemsOf } from './document.ts';
 import { type Item, lockItems, lockNewcomers } from './items.ts';
 import { checkPieces, organisationOf } from './lines.ts';
 import { lockProducts } from './lock.ts';
+import { offerPairings } from './offer.ts';
 import { findPairable } from './pairing-candidates.ts';
 import {
   type AdviceItem,
@@ -90,7 +91,8 @@ async function takeBack(
 
 /**
  * Promises what is to come to the orders that wait for it, in queue order, where the organisation pairs
- * automatically: for some orders, or with some items of advices. Orders that a person holds back are left out.
+ * automatically: for some orders, or with some items of advices. Orders that a person holds back are left out. Where the
+ * front of the queue was served by somebody else meanwhile, those behind it come by a job: they are not held.
  * @returns the new pairings.
  */
 export async function pairAutomatically(
@@ -107,7 +109,15 @@ export async function pairAutomatically(
   const items = itemIds.flatMap((id) => locked.get(id) ?? []);
   const pairings = planPairings(items, await lockAdviceItems(tx, adviceItemIds));
   await writePairings(tx, organisationId, pairings);
+  if (items.length < itemIds.length) await offerPairings(tx, organisationId, adviceItemIds);
   return pairings;
+}
+
+/** Lets acts on the products of items of advices end: what they left waiting can be seen then. */
+export async function letActsEnd(tx: Tx, stockAdviceItemIds: readonly string[]): Promise<void> {
+  const items = await readAdviceItems(tx, stockAdviceItemIds);
+  const organisationId = organisationOf(items);
+  if (organisationId !== undefined) await lockProducts(tx, organisationId, items);
 }
 
 /**

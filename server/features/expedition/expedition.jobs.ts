@@ -6,6 +6,7 @@ import type { Job, JobHelp } from '../../platform/jobs/worker.ts';
 import type { Services } from '../../services.ts';
 import { ALLOCATOR, findWaiting } from '../../stock/allocation.ts';
 import type { DocumentKind } from '../../stock/document.ts';
+import { letActsEnd } from '../../stock/pairing.ts';
 import { serveInternalStockChange } from '../internal-stock-change/internal-stock-change.reserve.service.ts';
 import { serveTransfer } from '../transfer/transfer.reserve.service.ts';
 import { foldCounts } from './expedition.counts.store.ts';
@@ -37,11 +38,12 @@ const SERVE: Record<DocumentKind, (tx: Tx, id: string) => Promise<boolean>> = {
 export function expeditionJobs({ database }: Services): Record<string, Job> {
   return {
     'stock.allocate': (payload, help) => allocate(offer.parse(payload), help),
-    'stock.pair': (payload) => {
+    'stock.pair': async (payload) => {
       const { organisationId, stockAdviceItems } = promises.parse(payload);
-      return database.transaction(systemScope(ALLOCATOR.name), (tx) =>
-        pairWaiting(tx, organisationId, stockAdviceItems),
-      );
+      const scope = systemScope(ALLOCATOR.name);
+      // In a transaction of its own: who holds products waits for no document.
+      await database.transaction(scope, (tx) => letActsEnd(tx, stockAdviceItems));
+      await database.transaction(scope, (tx) => pairWaiting(tx, organisationId, stockAdviceItems));
     },
     'stock.releaseExpired': (_payload, help) => releaseExpired(help),
     'expedition.releaseHeld': (_payload, help) => endOverdue(RELEASE, help),

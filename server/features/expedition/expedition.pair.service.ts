@@ -1,7 +1,7 @@
 import type { Acting } from '../../platform/access/scope.ts';
 import type { Tx } from '../../platform/database/transaction.ts';
-import { enqueueJob } from '../../platform/jobs/enqueue.ts';
 import { ALLOCATOR } from '../../stock/allocation.ts';
+import { offerPairings } from '../../stock/offer.ts';
 import { pairAutomatically } from '../../stock/pairing.ts';
 import { listItemRowsOf } from './expedition.item.store.ts';
 import { type SettlingAct, settleExpeditions } from './expedition.settle.ts';
@@ -53,7 +53,7 @@ async function settleRows(
   await settleExpeditions(tx, settling, act, acting);
 }
 
-/** `stock.pair`: promises what advices bring to those who wait for it, in the order of the queue. */
+/** Promises what advices bring to those who wait for it, in the order of the queue. */
 export async function pairWaiting(
   tx: Tx,
   organisationId: string,
@@ -68,20 +68,14 @@ export async function pairWaiting(
 }
 
 /**
- * Pieces of advices are promised to nobody any more: those who wait are paired by a job, in the order of the queue.
- * @param at the moment of the offer, for those to whom a person let nothing be promised until then.
+ * Promises what was announced just now. An order that looked for it while this was written knows nothing of it, and is not
+ * seen here: the job finds both.
  */
-export async function offerPairings(
+export async function pairAnnounced(
   tx: Tx,
   organisationId: string,
   stockAdviceItemIds: readonly string[],
-  at?: Date,
 ): Promise<void> {
-  if (stockAdviceItemIds.length === 0) return;
-  await enqueueJob(tx, {
-    task: 'stock.pair',
-    payload: { organisationId, stockAdviceItems: [...stockAdviceItemIds] },
-    queue: `allocate:${organisationId}`,
-    ...(at && { runAt: at }),
-  });
+  await pairWaiting(tx, organisationId, stockAdviceItemIds);
+  await offerPairings(tx, organisationId, stockAdviceItemIds);
 }

@@ -5,7 +5,7 @@ import type { Cause } from '../../stock/cause.ts';
 import type { Item } from '../../stock/items.ts';
 import { bookItems, releaseItems } from '../../stock/ledger.ts';
 import { lockProducts } from '../../stock/lock.ts';
-import { offerStock } from '../../stock/offer.ts';
+import { offerPairings, offerStock } from '../../stock/offer.ts';
 import { pairAutomatically, pairItems, unpairExpeditions } from '../../stock/pairing.ts';
 import type { BookingPolicy } from '../../stock/plan.ts';
 import { type Held, readHeld } from './expedition.held.store.ts';
@@ -16,7 +16,6 @@ import {
   moveExpedition,
   writeExpeditions,
 } from './expedition.lifecycle.ts';
-import { offerPairings } from './expedition.pair.service.ts';
 import { countFree } from './expedition.product.store.ts';
 import { recheckExpedition } from './expedition.recheck.ts';
 import { settleExpeditions, sumLines } from './expedition.settle.ts';

@@ -4,10 +4,9 @@ import type { Tx } from '../../platform/database/transaction.ts';
 import { offerUndo } from '../../platform/events/undo.ts';
 import { bookItems, unbookItems } from '../../stock/ledger.ts';
 import { type Move, moveBooking } from '../../stock/move.ts';
-import { offerStock } from '../../stock/offer.ts';
+import { offerPairings, offerStock } from '../../stock/offer.ts';
 import { pairItems, unpairItems } from '../../stock/pairing.ts';
 import type { Pairing } from '../../stock/pairing-plan.ts';
-import { offerPairings } from '../expedition/expedition.pair.service.ts';
 import {
   closeEmptyRest,
   holdItemBack,

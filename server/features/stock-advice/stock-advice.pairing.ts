@@ -1,7 +1,7 @@
 import type { Tx } from '../../platform/database/transaction.ts';
 import { enqueueJob } from '../../platform/jobs/enqueue.ts';
 import { pairAutomatically, unpairExcess } from '../../stock/pairing.ts';
-import { afterPairing, pairWaiting } from '../expedition/expedition.pair.service.ts';
+import { afterPairing, pairAnnounced } from '../expedition/expedition.pair.service.ts';
 import { type AdviceRow, listAdviceItemRows } from './stock-advice.store.ts';
 
 type Owned = Pick<AdviceRow, 'id' | 'organisation_id'>;
@@ -13,7 +13,7 @@ const expeditionsOf = (pairings: readonly { expeditionId: string }[]): string[] 
 /** Promises what an announcement brings to the orders that wait for it, where the organisation wants that. */
 export async function pairAdvice(tx: Tx, row: Owned): Promise<void> {
   const items = await listAdviceItemRows(tx, row);
-  await pairWaiting(
+  await pairAnnounced(
     tx,
     row.organisation_id,
     items.map(({ id }) => id),

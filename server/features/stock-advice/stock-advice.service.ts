@@ -9,7 +9,7 @@ import type { Tx } from '../../platform/database/transaction.ts';
 import { recordEvents } from '../../platform/events/record.ts';
 import { enqueueJobs } from '../../platform/jobs/enqueue.ts';
 import { readRow } from '../../platform/list/list.ts';
-import { pairWaiting } from '../expedition/expedition.pair.service.ts';
+import { pairAnnounced } from '../expedition/expedition.pair.service.ts';
 import { readReceiptsOf } from '../inbound-receipt/inbound-receipt.service.ts';
 import { demandStillGoods } from '../stock-move/stock-move.service.ts';
 import { adviceAttachments } from './stock-advice.attachments.ts';
@@ -94,7 +94,7 @@ export async function insertPreparedAdvices(
   const [first] = announced;
   if (first) {
     const items = announced.flatMap((draft) => draft.items.map(({ id }) => id));
-    await pairWaiting(tx, first.row.organisation_id, items);
+    await pairAnnounced(tx, first.row.organisation_id, items);
     await enqueueJobs(
       tx,
       announced.map(({ row }) => ({

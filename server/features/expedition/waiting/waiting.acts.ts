@@ -3,11 +3,11 @@ import { conflict, notFound, Problem } from '../../../../contracts/kit/problem.t
 import { actorOf } from '../../../platform/access/scope.ts';
 import { ConcurrentChange } from '../../../platform/database/concurrent-change.ts';
 import type { Tx } from '../../../platform/database/transaction.ts';
+import { offerPairings } from '../../../stock/offer.ts';
 import { pairItems, unpairItems } from '../../../stock/pairing.ts';
 import type { PairingLine } from '../../../stock/pairing-plan.ts';
 import { goodsOf, holdItemsBack, type ItemRow, listItemRows, missingOf } from '../expedition.item.store.ts';
 import { demandAct, holdExpedition, noteExpedition } from '../expedition.lifecycle.ts';
-import { offerPairings } from '../expedition.pair.service.ts';
 import { releasePairings } from '../expedition.reserve.ts';
 import { type SettlingAct, settleExpeditions, sumLines } from '../expedition.settle.ts';
 import { type ExpeditionRow, readShop } from '../expedition.store.ts';
