@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { id } from '../kit/fields.ts';
-import { listQuery } from '../kit/grid.ts';
+import { countBody } from '../kit/grid.ts';
 import { listRoutes } from '../kit/reading.ts';
 import { bulkActRoute, documentRoutes } from '../kit/record.ts';
 import { route } from '../kit/route.ts';
@@ -31,7 +31,7 @@ export const internalStockChangeRoutes = {
     method: 'POST',
     path: '/api/internal-stock-change/list/count',
     ...read,
-    body: listQuery,
+    body: countBody,
     answer: z.object({ count: z.int() }),
     idempotent: false,
     summary: 'Counts internal stock changes.',

@@ -186,6 +186,9 @@ export const listBody = listQuery.extend({
   counts: z.array(z.strictObject({ criteria, search })).max(LIMITS.listCounts).optional(),
 });
 
+/** The body of a call that only counts: a list's, of which the page does not matter. */
+export const countBody = listBody.omit({ counts: true });
+
 const count = z.object({
   total: z.int(),
   /** True when `total` is the bound and there are more. */

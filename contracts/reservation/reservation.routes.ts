@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { bulkAnswer, bulkBody } from '../kit/bulk.ts';
 import { id } from '../kit/fields.ts';
-import { listQuery } from '../kit/grid.ts';
+import { countBody } from '../kit/grid.ts';
 import { exportRoute, readingRoutes } from '../kit/reading.ts';
 import { route } from '../kit/route.ts';
 import {
@@ -24,7 +24,7 @@ export const reservationRoutes = {
     method: 'POST',
     path: '/api/reservation/list/partially-delivered',
     ...read,
-    body: listQuery.partial().optional(),
+    body: countBody.optional(),
     answer: z.object({ count: z.int() }),
     idempotent: false,
     summary: 'Counts reservations of orders that left without all of their pieces.',
