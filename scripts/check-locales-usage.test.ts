@@ -32,11 +32,12 @@ describe('listUnused', () => {
 
   it('fills the gaps of templates with words of the sources only', () => {
     const source = page(
-      `useTranslation('transferScreen'); const acts = { cancel: 1 }; t(\`done.\${act}\`); t(\`side.\${isOpen ? 'open' : 'shut'}\`);`,
+      `useTranslation('transferScreen'); const acts = { cancel: 1, 'hold/over': 2 }; t(\`done.\${act}\`); t(\`side.\${isOpen ? 'open' : 'shut'}\`);`,
     );
     const keys = [
       'done.cancel_one',
       'done.cancel_other',
+      'done.hold/over',
       'done.refuse',
       'side.open',
       'side.shut',

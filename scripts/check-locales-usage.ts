@@ -124,7 +124,7 @@ class NamedKeys {
       pattern
         .exec(key)
         ?.slice(1)
-        .every((filled) => filled.split(/[._]/).every((word) => words.has(word))),
+        .every((filled) => filled.split(/[._/]/).every((word) => words.has(word))),
     );
   }
 }

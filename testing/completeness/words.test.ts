@@ -56,7 +56,8 @@ test.each(LANGUAGES)('every column, status and act has words in %s', (language) 
     }
   }
   for (const { noun, statuses, transitions } of lifecycles) {
-    for (const status of statuses) want(noun, `statuses.${status}`);
+    for (const status of statuses)
+      for (const of of ['statuses', 'statusHints']) want(noun, `${of}.${status}`);
     for (const { act } of transitions) want(noun, `acts.${act}`);
   }
   for (const sheet of sheets) for (const { field } of sheet.columns) want(sheet.noun, `fields.${field}`);
