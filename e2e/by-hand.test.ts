@@ -142,9 +142,13 @@ test('a cancellation while an order is packed is confirmed, and of another refus
   await openRequest(floor, second);
   await floor.page.getByRole('button', { name: /^Refuse the cancellation/ }).click();
   const dialog = floor.page.getByRole('dialog');
-  await dialog.getByLabel('Reason, read by the client').fill('The box is closed and on the ramp');
+  const name = 'Refuse the cancellation';
+  await dialog.getByRole('heading', { name: `${second.orderNumber}: ${name}`, exact: true }).waitFor();
+  const reason = dialog.getByLabel('Reason, read by the client');
+  expect(await reason.getAttribute('placeholder')).toBe(null);
+  await reason.fill('The box is closed and on the ramp');
   expect(await findBarriers(floor.page)).toEqual([]);
-  await dialog.getByRole('button', { name: /Refuse/ }).click();
+  await dialog.getByRole('button', { name, exact: true }).click();
   await floor.page.getByRole('link', { name: `${second.orderNumber} goes on` }).waitFor();
   await owner.page.getByText('Cancellation refused').first().waitFor(PATIENT);
   await shows(owner.page, 'The box is closed and on the ramp');

@@ -6,6 +6,7 @@ import { DialogFoot } from '../../ui/feedback/DialogFoot.tsx';
 import { WordsInput } from '../../ui/feedback/WordsInput.tsx';
 import { useDialogDraft } from '../../ui/form/dialog-draft.ts';
 import classes from './dialogs.module.css';
+import { nameOfStep } from './floor.steps.ts';
 import { type Reported, StepTrouble } from './StepTrouble.tsx';
 
 const NOTHING = { reason: '' };
@@ -13,11 +14,11 @@ const NOTHING = { reason: '' };
 interface Props extends Reported {
   /** Which step of which record: the reason is kept under it until the step is taken or called off. */
   draft: string;
-  /** What the step is called. */
+  /** What the button of the step says. */
   act: string;
   number: string;
   /** A reason as an example. */
-  placeholder?: string;
+  placeholder?: string | undefined;
   /** What makes the step unusual. */
   notes?: readonly string[];
   onClose: () => void;
@@ -28,6 +29,7 @@ interface Props extends Reported {
 /** Asks for the reason that the client will read. */
 export function ReasonDialog({ draft, act, number, placeholder, notes, ...props }: Props) {
   const { busy, trouble, onClose, onReport } = props;
+  const name = nameOfStep(act);
   const { t } = useTranslation(['floor', 'common', 'expedition']);
   const { typed, type, forget, close } = useDialogDraft(draft, NOTHING, onClose);
   const reason = typed.reason.trim();
@@ -36,7 +38,7 @@ export function ReasonDialog({ draft, act, number, placeholder, notes, ...props 
     if (reason !== '' && !busy && (await onReport(reason))) forget();
   };
   return (
-    <Dialog onClose={onClose} title={t('reason.title', { act, number })}>
+    <Dialog onClose={onClose} title={t('reason.title', { act: name, number })}>
       <form className={`stack ${classes.form}`} onSubmit={(event) => void send(event)}>
         {notes?.map((note) => (
           <p key={note}>{note}</p>
@@ -53,7 +55,7 @@ export function ReasonDialog({ draft, act, number, placeholder, notes, ...props 
         <StepTrouble trouble={trouble} />
         <DialogFoot onBack={close}>
           <Button type="submit" disabled={reason === ''} loading={busy}>
-            {act}
+            {name}
           </Button>
         </DialogFoot>
       </form>

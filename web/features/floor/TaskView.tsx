@@ -32,6 +32,9 @@ interface Props {
   onStep: (kind: WarehouseEventKind, details?: StepDetails) => Promise<boolean>;
 }
 
+/** Steps for which an address that does not fit is a likely reason: it is the example. */
+const OF_ADDRESS: readonly WarehouseEventKind[] = ['refuseData', 'refuseLabel'];
+
 /** Whether a step asks first: a box always for its weight, a picked order for the pieces that were not scanned. */
 const asksForScans = (kind: WarehouseEventKind, left: number): boolean =>
   kind === 'pack' || (kind === 'finishPicking' && left > 0);
@@ -102,7 +105,7 @@ export function TaskView({ task, counts, scanned, left, running, answer, onAsk, 
         <ReasonDialog
           draft={`${asking}.${task.id}`}
           act={t(wordsOfStep(asking))}
-          placeholder={t('reason.placeholder')}
+          placeholder={OF_ADDRESS.includes(asking) ? t('reason.placeholder') : undefined}
           number={task.orderNumber}
           {...said}
           onReport={(reason) => say(asking, { reason })}

@@ -19,6 +19,9 @@ export const WITH_REASON: readonly WarehouseEventKind[] = [
   'returnToSender',
 ];
 
+/** A step's name where it is taken; the dots on its button say that something is asked before. */
+export const nameOfStep = (label: string): string => label.replace(/…$/, '');
+
 /** The steps that the floor is offered: what is back in the house is graded at a station of its own. */
 export const orderSteps = (next: FloorTask['next']): FloorTask['next'] =>
   next.filter((kind) => kind !== 'closeReturn');

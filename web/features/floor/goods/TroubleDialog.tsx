@@ -5,6 +5,7 @@ import { DialogFoot } from '../../../ui/feedback/DialogFoot.tsx';
 import { WordsInput } from '../../../ui/feedback/WordsInput.tsx';
 import { useDialogDraft } from '../../../ui/form/dialog-draft.ts';
 import { PiecesInput } from '../../../ui/form/PiecesInput.tsx';
+import { nameOfStep } from '../floor.steps.ts';
 
 const CODES = ['unknownGoods', 'unreadableCode', 'lotMissing', 'lotDateMissing'] as const;
 
@@ -27,6 +28,7 @@ export function TroubleDialog({ kind, advice, number, onClose, onReport }: Props
   const { t } = useTranslation('floor');
   const { typed, type, forget, close } = useDialogDraft(`${kind}.${advice}`, NOTHING, onClose);
   const { code, label, quantity, reason } = typed;
+  const act = nameOfStep(t(`goods.act.${kind}`));
   const isTrouble = kind === 'reportTrouble';
   const isWhole = isTrouble ? label.trim() !== '' && quantity > 0 : reason.trim() !== '';
   const send = async () => {
@@ -39,7 +41,7 @@ export function TroubleDialog({ kind, advice, number, onClose, onReport }: Props
     if (isTaken) forget();
   };
   return (
-    <Dialog onClose={onClose} title={t('reason.title', { act: t(`goods.act.${kind}`), number })}>
+    <Dialog onClose={onClose} title={t('reason.title', { act, number })}>
       <Stack gap="sm">
         {isTrouble && (
           <>
@@ -78,7 +80,7 @@ export function TroubleDialog({ kind, advice, number, onClose, onReport }: Props
       </Stack>
       <DialogFoot onBack={close}>
         <Button disabled={!isWhole} onClick={() => void send()}>
-          {t(`goods.act.${kind}`)}
+          {act}
         </Button>
       </DialogFoot>
     </Dialog>
