@@ -132,6 +132,27 @@ test('how all that match are selected is read whole on a laptop', async () => {
   expect(await isWhole(all)).toBe(true);
 });
 
+test('the navigation shows where one is, however far down that stands and however one came', async () => {
+  const visiting = await visit(browser, { height: 700 });
+  const { page, at } = visiting;
+  await signIn(visiting, 'admin@lading.example', 'admin');
+  await page.goto(at('/admin/claims'));
+  await settle(page);
+  const here = page.getByRole('navigation', { name: 'Main navigation' }).locator('a[aria-current="page"]');
+  const isSeen = () =>
+    here.evaluate((link) => {
+      const { left, top, bottom } = link.getBoundingClientRect();
+      return [top + 2, bottom - 2].every((y) => link.contains(document.elementFromPoint(left + 8, y)));
+    });
+  expect(await here.innerText()).toContain('Claims');
+  expect(await isSeen()).toBe(true);
+  await page.goto(at('/admin'));
+  await settle(page);
+  await page.locator('main a[href*="/admin/claims"]').first().click();
+  await here.filter({ hasText: 'Claims' }).waitFor();
+  await expect.poll(isSeen).toBe(true);
+});
+
 test.each(['en', 'es', 'ru', 'cs'])(
   'on a tablet the scan field of each station says in %s what is scanned',
   async (language) => {

@@ -5,7 +5,7 @@ import {
   IconLayoutSidebarLeftExpand,
   IconX,
 } from '@tabler/icons-react';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { Link, useLocation } from 'react-router';
 import type { PageEntry } from '../../page.ts';
 import { useArea } from '../../platform/area.ts';
@@ -89,9 +89,16 @@ function Groups({ isRail }: { isRail: boolean }) {
   const found = pageAt(pathname);
   const active = found?.parent ?? found?.page ?? null;
   const [open, setOpen] = useState(active?.group ?? null);
+  const list = useRef<HTMLUListElement>(null);
+  const isOpenHere = open === (active?.group ?? null);
   useEffect(() => setOpen(active?.group ?? null), [active?.group]);
+  // A group has more pages than a window has lines: that of the page on the screen may be below its edge.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another page is shown
+  useEffect(() => {
+    if (isOpenHere) list.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest' });
+  }, [isOpenHere, active?.path]);
   return (
-    <ul>
+    <ul ref={list}>
       {groupsOf(session).map((group) =>
         isRail ? (
           <RailGroup key={group.name} group={group} active={active} badges={badges} />
