@@ -153,6 +153,20 @@ test('the navigation shows where one is, however far down that stands and howeve
   await expect.poll(isSeen).toBe(true);
 });
 
+test('on a phone all that can be done with an order stands in sight at once', async () => {
+  const visiting = await visit(browser, { width: 390, height: 844, language: 'el' });
+  const { page, at } = visiting;
+  await signIn(visiting, 'admin@lading.example', 'admin');
+  const admin = await tokenFor('admin@lading.example', 'admin');
+  const { id } = await firstOf(admin, 'expedition', { status: { eq: 'returning' } });
+  await page.goto(at(`/admin/expeditions/${id}`));
+  await settle(page);
+  await page.locator('header button[aria-haspopup="menu"]').last().click();
+  const menu = page.getByRole('menu');
+  await menu.getByRole('menuitem').nth(7).waitFor();
+  expect(await menu.evaluate(({ scrollHeight, clientHeight }) => scrollHeight - clientHeight)).toBe(0);
+});
+
 test.each(['en', 'es', 'ru', 'cs'])(
   'on a tablet the scan field of each station says in %s what is scanned',
   async (language) => {
