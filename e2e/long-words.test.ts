@@ -1,3 +1,4 @@
+import type { Locator } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { browserOfFile } from './browser-of-file.ts';
 import { firstOf } from './orders.ts';
@@ -6,14 +7,9 @@ import { settle } from './settle.ts';
 
 const browser = browserOfFile();
 
-test('no word of a label is broken on the page of an order in Greek, whose words are the longest', async () => {
-  const token = await tokenFor('client@lading.example');
-  const { id } = await firstOf(token, 'expedition', { status: { eq: 'delivered' } });
-  const { page, context, at } = await visitAs(browser, 'client@lading.example', 'user', { language: 'el' });
-  await page.goto(at(`/user/expeditions/${id}`));
-  await settle(page);
-  const labels = page.locator('main dt');
-  const broken = await labels.evaluateAll((all) =>
+/** The words that go on in another line. */
+const brokenIn = (texts: Locator): Promise<string[]> =>
+  texts.evaluateAll((all) =>
     all.flatMap(({ firstChild: text }) =>
       [...(text?.textContent ?? '').matchAll(/[^\s\p{Pd}/]+/gu)].flatMap(({ 0: word, index }) => {
         const range = document.createRange();
@@ -23,8 +19,30 @@ test('no word of a label is broken on the page of an order in Greek, whose words
       }),
     ),
   );
+
+test('no word of a label is broken on the page of an order in Greek, whose words are the longest', async () => {
+  const token = await tokenFor('client@lading.example');
+  const { id } = await firstOf(token, 'expedition', { status: { eq: 'delivered' } });
+  const { page, context, at } = await visitAs(browser, 'client@lading.example', 'user', { language: 'el' });
+  await page.goto(at(`/user/expeditions/${id}`));
+  await settle(page);
+  const labels = page.locator('main dt');
   expect(await labels.count()).toBeGreaterThan(1);
-  expect(broken).toEqual([]);
+  expect(await brokenIn(labels)).toEqual([]);
+  await context.close();
+});
+
+test('the queues of the warehouses stand in their card in Greek, beside whole names', async () => {
+  const { page, context, at } = await visitAs(browser, 'admin@lading.example', 'admin', { language: 'el' });
+  await page.goto(at('/admin'));
+  const table = page.locator('main table').first();
+  const names = table.locator('tbody th');
+  await names.nth(1).waitFor();
+  expect(await brokenIn(names)).toEqual([]);
+  const beyond = await table.evaluate(
+    (one) => one.getBoundingClientRect().width - (one.parentElement?.clientWidth ?? 0),
+  );
+  expect(beyond).toBeLessThan(1);
   await context.close();
 });
 
