@@ -113,7 +113,9 @@ type Reply = Awaited<ReturnType<typeof send>>;
 function outcomeOf({ status, text }: Reply): Outcome | 'fault' {
   if (status >= 500 || status === 429) return 'fault';
   if (status === 401) return 'signIn';
-  return status === 403 && /"code":"(notAllowed|keyNotAllowed|otherArea)"/.test(text) ? 'refused' : 'letIn';
+  return status === 403 && /"code":"(notAllowed|keyNotAllowed|keyForNobody|otherArea)"/.test(text)
+    ? 'refused'
+    : 'letIn';
 }
 
 /** Tables whose rows are switched off, by the beginning of their paths: those of nouns that say so by their routes. */

@@ -106,22 +106,24 @@ async function callerOfKey(
   request: FastifyRequest,
   now: Date,
 ): Promise<Caller> {
-  const refused = new Problem('keyNotAllowed', { status: 403, parameters: { name: key.name } });
+  // Whoever reads the refusal is rarely who made the key: it says what is missing, and whether another key would help.
+  const refused = (code: string, parameters = {}) =>
+    new Problem(code, { status: 403, parameters: { name: key.name, ...parameters } });
   if (key.addresses && !isWithin(request.ip, key.addresses))
-    throw new Problem('keyAddress', { status: 403, parameters: { name: key.name, address: request.ip } });
+    throw refused('keyAddress', { address: request.ip });
   const isPersonal = PERSONAL.test(route.path) || !route.path.startsWith('/api/') || route.fresh;
-  if (isPersonal || route.audience === 'admin') throw refused;
+  if (isPersonal || route.audience === 'admin') throw refused('keyForNobody');
   const params = request.params as Record<string, unknown>;
   const permission = permissionOf(route, params);
-  if (permission ? !(mayScope(permission) && key.scopes.includes(permission)) : !isReading(route))
-    throw refused;
+  if (permission ? !mayScope(permission) : !isReading(route)) throw refused('keyForNobody');
+  if (permission && !key.scopes.includes(permission)) throw refused('keyNotAllowed', { scope: permission });
   const maker = await readCallerOf(database, { accountId: key.account, actingAs: null }, route, params, now);
-  if (!maker) throw refused;
+  if (!maker) throw refused('keyMaker');
   const rights = maker
     .permissions(key.organisation)
     .filter((right) => mayScope(right) && key.scopes.includes(right));
   const isMember = maker.scope.organisations?.includes(key.organisation) ?? true;
-  if (!isMember || (permission && !rights.includes(permission))) throw refused;
+  if (!isMember || (permission && !rights.includes(permission))) throw refused('keyMaker');
   return {
     ...maker,
     byKey: true,
