@@ -11,6 +11,7 @@ import {
 import { createTestClock } from '../../../testing/clock.ts';
 import { signInAdmin, signInUser } from '../../../testing/people.ts';
 import { createTestPortal, type Portal } from '../../../testing/portal.ts';
+import { MULTIPART, multipartBody } from '../../../trust/multipart.ts';
 
 const clock = createTestClock(new Date());
 let portal: Portal;
@@ -71,6 +72,23 @@ describe('a key', () => {
     expect((await read(other.key)).problem).toMatchObject({
       code: 'keyNotAllowed',
       message: expect.stringContaining('expedition.read'),
+    });
+  });
+
+  test('is told of its own rights, not of its maker’s, where only a part of a call demands one', async () => {
+    const { key } = await make(['expedition.read', 'expedition.write']);
+    const response = await portal.app.inject({
+      method: 'POST',
+      url: '/api/expedition/import',
+      headers: { authorization: `Bearer ${key}`, 'content-type': MULTIPART },
+      payload: multipartBody([
+        { name: 'send', value: 'true' },
+        { name: 'file', fileName: 'orders.csv', type: 'text/csv', value: 'Order number\nA-1\n' },
+      ]),
+    });
+    expect(response.json()).toMatchObject({
+      code: 'keyNotAllowed',
+      message: expect.stringContaining('expedition.send'),
     });
   });
 

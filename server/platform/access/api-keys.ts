@@ -126,7 +126,7 @@ async function callerOfKey(
   if (!isMember || (permission && !rights.includes(permission))) throw refused('keyMaker');
   return {
     ...maker,
-    byKey: true,
+    byKey: key.name,
     sessionId: key.id,
     audience: 'user',
     adminRole: null,

@@ -3,16 +3,18 @@ import { Problem } from '../../../contracts/kit/problem.ts';
 import { giverOf } from '../../../contracts/kit/rights.ts';
 import type { Caller } from '../http/handler.ts';
 
-/** The refusal that says which right somebody lacks, and who can give it. */
+/** The refusal that says which right somebody lacks, and who can give it; to a key none is given. */
 export const notAllowed = (
-  { audience, actingAs }: Pick<Caller, 'audience' | 'actingAs'>,
+  { audience, actingAs, byKey }: Pick<Caller, 'audience' | 'actingAs' | 'byKey'>,
   permission: Permission,
   giver = giverOf(audience, permission),
 ): Problem =>
-  new Problem('notAllowed', {
-    status: 403,
-    parameters: { right: permission, giver: actingAs ? 'leave' : giver },
-  });
+  byKey === undefined
+    ? new Problem('notAllowed', {
+        status: 403,
+        parameters: { right: permission, giver: actingAs ? 'leave' : giver },
+      })
+    : new Problem('keyNotAllowed', { status: 403, parameters: { name: byKey, scope: permission } });
 
 /** The refusal of everything while the provider has the organisation switched off, by whichever way somebody comes. */
 export const organisationOff = (organisation: string): Problem =>

@@ -15,8 +15,8 @@ export interface Caller {
   sessionId: string;
   audience: 'user' | 'admin';
   adminRole: AdminRole | null;
-  /** Whether a key calls in the place of the person who made it. */
-  byKey?: true;
+  /** The name of the key that calls in the place of the person who made it. */
+  byKey?: string;
   /** As whom the caller looks or acts for now; null as themselves. */
   actingAs: ActingAs | null;
   /** What the caller may do, in each organisation; an administrator's rights hold everywhere. */
