@@ -16,6 +16,10 @@ export const dayAt = (moment: Date | string, timeZone: string): string =>
 /** The last calendar day that has begun anywhere: what a person may call today, wherever they are. */
 export const lastDayBegun = (moment: Date | string): string => dayAt(moment, 'Pacific/Kiritimati');
 
+/** The name of a zone that databases know too: this runtime takes names that are gone from the list of zones. */
+export const zoneName = (timeZone: string): string =>
+  new Intl.DateTimeFormat('en', { timeZone }).resolvedOptions().timeZone;
+
 /**
  * Whether a moment is on an earlier calendar day than another, where the warehouse is. Days are not compared as texts: by
  * the clock of a warehouse the first and the last moments that can be written are in years of three and five digits.

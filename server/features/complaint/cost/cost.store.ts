@@ -4,6 +4,7 @@ import type {
   CostDimension,
   CostQuery,
 } from '../../../../contracts/complaint/claim-cost.routes.ts';
+import { zoneName } from '../../../platform/clock.ts';
 import { ownedBy } from '../../../platform/database/owned.ts';
 import type { Tx } from '../../../platform/database/transaction.ts';
 
@@ -42,9 +43,10 @@ const moneyOf = (value: RawBuilder<unknown>, paid: RawBuilder<unknown>) => sql`
 /** Claims and returns by month and dimension, the newest month and the dearest first. */
 export async function listCosts(
   tx: Tx,
-  { by, from, until, zone, organisation }: CostQuery,
+  { by, from, until, zone: named, organisation }: CostQuery,
   limit: number,
 ): Promise<ClaimCost[]> {
+  const zone = zoneName(named);
   const monthOf = (column: RawBuilder<unknown>) => sql`to_char(${column} at time zone ${zone}, 'YYYY-MM')`;
   const within = (
     column: RawBuilder<unknown>,

@@ -154,6 +154,11 @@ test('a return’s refund falls on its products by what they were worth, and its
   expect(await found({ product: { in: [uuid()] } })).toBe(0);
 });
 
+test('a zone by a name that is gone from the list of zones is the one that it stands for', async () => {
+  const gone = await costs('reason', claims.client, { ...ALL, zone: 'Canada/East-Saskatchewan' });
+  expect(gone).toEqual(await costs('reason', claims.client, { ...ALL, zone: 'America/Regina' }));
+});
+
 test('the same is a file in the reader’s language; another organisation sees none of it', async () => {
   const file = await claims.portal.call(
     claimCostRoutes.export,
