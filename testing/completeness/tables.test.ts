@@ -258,6 +258,15 @@ describe('functions that run with the rights of their owner', () => {
     expect(found.filter(({ path }) => !path?.endsWith(', pg_temp'))).toEqual([]);
   });
 
+  test('search for nobody without a scope', async () => {
+    const open = await database.asOwner<{ name: string; isOpen: boolean }>(
+      `select p.proname as name, has_function_privilege('public', p.oid, 'execute') as "isOpen" from pg_proc p
+       where p.prosecdef and p.pronamespace = 'public'::regnamespace and p.proname like 'search\\_%'`,
+    );
+    expect(open.length).toBeGreaterThan(5);
+    expect(open.filter(({ isOpen }) => isOpen)).toEqual([]);
+  });
+
   test('meet no temporary tables: none of our roles may make one', async () => {
     const client = new pg.Client({ connectionString: inject('appUrl') });
     await client.connect();
