@@ -28,6 +28,20 @@ const place = (page: Page): Promise<string> =>
     return `${at.closest('#main') ? 'main' : 'elsewhere'} ${at.tagName.toLowerCase()}`;
   });
 
+test('who opens a record by its address stands on its page, and no part of it is framed', async () => {
+  const admin = await tokenFor('admin@lading.example', 'admin');
+  const { id } = await firstOf(admin, 'inbound-receipt', {});
+  const { page, at, context } = await visitAs(browser, 'admin@lading.example', 'admin');
+  const letGo = await holdBack(page, `**/api/inbound-receipt/${id}`);
+  await page.goto(at(`/admin/inbound-receipts/${id}`));
+  await expect.poll(() => place(page)).toBe('main main');
+  letGo();
+  await page.getByRole('heading', { level: 1 }).waitFor();
+  await settle(page);
+  expect(await place(page)).toBe('main main');
+  await context.close();
+});
+
 test('goods are added to an order one after the other, from the first on', async () => {
   const { results } = await ask<{ results: { productSku: string }[] }>(token, '/api/product/list', {
     limit: 2,

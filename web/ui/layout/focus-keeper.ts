@@ -14,10 +14,14 @@ let standIn: HTMLElement | null = null;
 /** Whether the focus is nowhere, or only where it was put because it was nowhere. */
 export const isFocusLost = (): boolean => isNowhere() || document.activeElement === standIn;
 
-/** Where a person goes on whose place is gone: what covered the page then, else the heading of the page. */
-function successor(cover: HTMLElement | null): HTMLElement | null {
+/**
+ * Where a person goes on whose place is gone: what covered the page then, else the heading of the page. Who was on a page as
+ * a whole is on the one that came in its place.
+ */
+function successor(last: HTMLElement, cover: HTMLElement | null): HTMLElement | null {
   if (cover && isShown(cover)) return cover;
   const main = document.getElementById('main');
+  if (last.id === 'main') return main;
   const heading = main?.querySelector('h1');
   return heading && isShown(heading) ? heading : main;
 }
@@ -36,7 +40,7 @@ export function useFocusKeeper(): void {
       isDue = false;
       if (!last || !isNowhere() || document.querySelector('#main[aria-busy]')) return;
       if (last.isConnected && last.closest(COMES_BACK)) return;
-      const place = isShown(last) && !last.matches(':disabled') ? last : successor(cover);
+      const place = isShown(last) && !last.matches(':disabled') ? last : successor(last, cover);
       if (!place) return;
       if (place !== last && !place.hasAttribute('tabindex')) place.tabIndex = -1;
       standIn = place === last ? null : place;
