@@ -4,7 +4,7 @@ import { buildSettings, sizeSharedBuffers } from './settings.ts';
 const GB = 1024 ** 3;
 
 it('gives shared buffers an eighth of the memory, within bounds', () => {
-  expect(sizeSharedBuffers(64 * GB)).toBe('256MB');
+  expect(sizeSharedBuffers(64 * GB)).toBe('1024MB');
   expect(sizeSharedBuffers(1 * GB)).toBe('128MB');
   expect(sizeSharedBuffers(GB / 16)).toBe('32MB');
 });

@@ -4,10 +4,10 @@ export type Settings = Record<string, string>;
 
 const MB = 1024 * 1024;
 
-/** An eighth of the memory that this process may use, between 32 and 256 MB. */
+/** An eighth of the memory that this process may use, between 32 MB and 1 GB. */
 export function sizeSharedBuffers(memory: number = readMemory()): string {
   const megabytes = Math.floor(memory / 8 / MB);
-  return `${Math.min(256, Math.max(32, megabytes))}MB`;
+  return `${Math.min(1024, Math.max(32, megabytes))}MB`;
 }
 
 /** The settings PostgreSQL is started with; they precede what stands in its own files. */
