@@ -7,6 +7,7 @@ import { choicesOf, useMaster } from '../../platform/master.ts';
 import { useTranslation } from '../../platform/words.ts';
 import { Dialog } from '../../ui/feedback/Dialog.tsx';
 import { DialogFoot } from '../../ui/feedback/DialogFoot.tsx';
+import { addDays, today } from '../../ui/grid/days.ts';
 
 interface Props {
   /** The only one that is meant; chosen here unless given. */
@@ -16,15 +17,12 @@ interface Props {
   onClose: () => void;
 }
 
-/** The day of whoever looks: `2026-12-01`. */
-const today = () => new Date().toLocaleDateString('sv');
-
 /** Of which carrier and day the list is printed that a driver signs. */
 export default function HandOverDialog({ carrier, wms = null, onClose }: Props) {
   const { t } = useTranslation('carrier');
   const carriers = choicesOf(useMaster(carrierRecord.routes.list));
   const [chosen, setChosen] = useState(carrier ?? '');
-  const [day, setDay] = useState(today);
+  const [day, setDay] = useState(() => today());
   const [trouble, setTrouble] = useState<string | null>(null);
   const [isRunning, setRunning] = useState(false);
   const id = chosen || carriers[0]?.value || '';
@@ -61,7 +59,8 @@ export default function HandOverDialog({ carrier, wms = null, onClose }: Props) 
           type="date"
           label={t('handOver.day')}
           value={day}
-          max={today()}
+          // A building further east may have begun the next day already.
+          max={addDays(today(), 1)}
           required
           onChange={(event) => setDay(event.currentTarget.value)}
           error={trouble}
