@@ -34,7 +34,7 @@ export const bundleGroups = [
   },
   {
     name: 'record',
-    test: /web[\\/]ui[\\/](record[\\/](AskDialog|active|acts|calls|row|use-acts)|feedback[\\/]Refusal|form[\\/]violations|grid[\\/](CopyText|cells|days|place|url))\.tsx?$|@mantine[\\/]core[\\/].*[\\/]Skeleton[\\/]/,
+    test: /web[\\/]ui[\\/](record[\\/](AskDialog|active|acts|calls|row|use-acts)|feedback[\\/]Refusal|form[\\/]violations|grid[\\/](CopyText|cells|days|place|url|use-today))\.tsx?$|@mantine[\\/]core[\\/].*[\\/]Skeleton[\\/]/,
   },
   { name: 'grid', test: /web[\\/]ui[\\/](record[\\/]RecordList|grid[\\/](CutText|GridPage))\.tsx$/ },
   { name: 'filters', test: /web[\\/]ui[\\/]grid[\\/]FilterList\.tsx$/ },
