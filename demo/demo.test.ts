@@ -10,6 +10,7 @@ import { guessCodeType } from '../contracts/product/product.code.ts';
 import { returnStates } from '../contracts/return/return.states.ts';
 import { stockAdviceStates } from '../contracts/stock-advice/stock-advice.states.ts';
 import { TRANSFER_STATUSES, transferStates } from '../contracts/transfer/transfer.states.ts';
+import { draftClaims } from '../server/features/complaint/draft/draft.store.ts';
 import { recheckExpedition } from '../server/features/expedition/expedition.recheck.ts';
 import type { ExpeditionRow } from '../server/features/expedition/expedition.store.ts';
 import { saveProducts } from '../server/features/product/product.save.ts';
@@ -128,6 +129,14 @@ describe('the demo data as a newcomer gets them', () => {
     expect(wrong).toEqual([]);
     expect(await database.asOwner('select id from complaint where follow_up_id is not null')).not.toEqual([]);
     expect(await database.asOwner('select id from complaint_comment where internal')).not.toEqual([]);
+  });
+
+  it('hold parcels so late that claims write themselves, in every organisation', async () => {
+    const drafted = await database.transaction(systemScope(), (tx) => draftClaims({ ...tx, now: NOW }, 100));
+    const organisations = drafted.map(({ organisationId }) => organisationId);
+    for (const id of new Set(organisations))
+      expect(organisations.filter((one) => one === id).length).toBeGreaterThanOrEqual(3);
+    expect(new Set(organisations).size).toBe(3);
   });
 
   it.each([

@@ -22,7 +22,6 @@ test('a drafted claim says the last day on which the carrier takes it, not the d
   await context.close();
 });
 
-// After the others: on a Monday the demo has two drafts, and none is left.
 test('a claim that wrote itself is filed with one click, another dismissed', async () => {
   const owner = await visitAs(browser, CLIENT);
   const { page } = owner;

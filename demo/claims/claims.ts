@@ -213,7 +213,7 @@ export function planClaims(orders: readonly Order[], now: number): PlannedClaim[
   const planned: PlannedClaim[] = [];
   for (const organisation of new Set(orders.map(({ eshop }) => eshop.organisation))) {
     const own = orders.filter(
-      ({ eshop, status }) => eshop.organisation === organisation && status === 'delivered',
+      ({ eshop, status, late }) => eshop.organisation === organisation && status === 'delivered' && !late,
     );
     const taken = new Set<Order>();
     for (const course of CLAIM_COURSES) {

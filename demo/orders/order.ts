@@ -69,6 +69,8 @@ export interface Order {
   country: string;
   company: boolean;
   service: Service;
+  /** Its parcel comes so late that the carrier owes something. */
+  late: boolean;
   cod: boolean;
   flaw: Flaw | null;
   /** What is packed. */

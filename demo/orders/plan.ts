@@ -3,7 +3,7 @@ import { type Calendar, DAY } from '../calendar.ts';
 import { inCrowns, priceIn } from '../money.ts';
 import type { Random } from '../random.ts';
 import type { Shelf, Shortage, Stock } from '../stock/shelf.ts';
-import { need, type World } from '../world.ts';
+import { need, type Service, type World } from '../world.ts';
 import { makeArrivals } from './arrivals.ts';
 import { type Assortment, type BasketLine, drawQuantity, fillBasket, makeAssortment } from './basket.ts';
 import { breakOrder } from './flaws.ts';
@@ -41,7 +41,7 @@ export function planOrders(
     organisation.eshops.map((eshop) => [eshop, organisation.demo.share * eshop.demo.share] as const),
   );
   const arrivals = makeArrivals(total, calendar, random).map(
-    (at): Arrival => ({ at, eshop: random.pickWeighted(shops), status: null }),
+    (at): Arrival => ({ at, eshop: random.pickWeighted(shops), status: null, late: false }),
   );
   for (const organisation of world.organisations) {
     const own = arrivals.filter(({ eshop }) => eshop.organisation === organisation);
@@ -71,7 +71,7 @@ export function planOrders(
 function planOrder(
   world: World,
   stock: Stock,
-  { at, eshop, status }: Arrival,
+  { at, eshop, status, late }: Arrival,
   number: number,
   { assortment, sets }: { assortment: Assortment; sets: readonly Packing[] },
   arrivedAt: number,
@@ -81,12 +81,12 @@ function planOrder(
   const orderNumber = `${eshop.demo.prefix}-${number}`;
   const random = parent.fork(orderNumber);
   const destination = random.pickWeighted(eshop.demo.destinations.map((place) => [place, place.weight]));
-  const company = random.chance(COMPANIES) && status !== 'incorrect' && status !== 'readyToTakeover';
+  const company = random.chance(COMPANIES) && status !== 'incorrect' && status !== 'readyToTakeover' && !late;
   const way = company
     ? eshop.demo.companyWay
     : status === 'readyToTakeover'
       ? 'personal/personal'
-      : random.pickWeighted(destination.ways.filter((one) => fits(world, one[0], status)));
+      : random.pickWeighted(destination.ways.filter(([way]) => fits(world.services.get(way), status, late)));
   const order: Order = {
     id: random.id(at),
     number: orderNumber,
@@ -96,6 +96,7 @@ function planOrder(
     country: destination.country,
     company,
     service: need(world.services.get(way), way),
+    late,
     cod: false,
     flaw: null,
     items: [],
@@ -128,11 +129,12 @@ function planOrder(
   return order;
 }
 
-/** Whether orders of a status can have gone this way. */
-function fits(world: World, way: string, status: ExpeditionStatus | null): boolean {
-  const service = world.services.get(way)?.demo;
-  const collection = ['waitingForTheCarrier', 'carrierPickedUp', 'probablyDelivered'];
-  return !(service?.traits.has('personalCollection') && collection.includes(status ?? ''));
+/** Whether orders of a status, or those that come late, can have gone this way. */
+function fits(service: Service | undefined, status: ExpeditionStatus | null, late: boolean): boolean {
+  const { traits } = need(service, 'service').demo;
+  const byVan = ['waitingForTheCarrier', 'carrierPickedUp', 'probablyDelivered'].includes(status ?? '');
+  if (traits.has('personalCollection')) return !byVan && !late;
+  return !(late && traits.has('skipDeliveryStatus'));
 }
 
 function drawLines(order: Order, stock: Stock, assortment: Assortment, now: number): BasketLine[] {

@@ -9,6 +9,8 @@ export interface Arrival {
   at: number;
   eshop: Eshop;
   status: ExpeditionStatus | null;
+  /** Its parcel comes so late that the carrier owes something. */
+  late: boolean;
 }
 
 /** Goods that ran out did so before this; orders that wait for them came after. */
@@ -16,10 +18,12 @@ export const SOLD_OUT_DAYS = 12;
 
 interface Exception {
   status: ExpeditionStatus;
-  /** Of all orders of the organisation; at least one. */
+  /** Of all orders of the organisation; at least one, or as many as it says. */
   share: number;
+  atLeast?: number;
   /** How old such orders are, in days. */
   days: readonly [number, number];
+  late?: true;
   fits?: (arrival: Arrival, now: number) => boolean;
 }
 
@@ -48,6 +52,8 @@ const EXCEPTIONS: readonly Exception[] = [
   { status: 'returning', share: 0.004, days: [12, 22] },
   { status: 'returned', share: 0.018, days: [20, 85] },
   { status: 'probablyDelivered', share: 0.01, days: [15, 45] },
+  // On any day some claims have written themselves.
+  { status: 'delivered', share: 0.004, atLeast: 5, days: [22, 27], late: true },
   { status: 'canceled', share: 0.022, days: [0.3, 88] },
 ];
 
@@ -67,16 +73,17 @@ const STRAIGHT: readonly (readonly [ExpeditionStatus, number])[] = [
  */
 export function assignStatuses(arrivals: readonly Arrival[], now: number, random: Random): void {
   const newestFirst = [...arrivals].sort((a, b) => b.at - a.at);
-  const count = (share: number) => Math.max(1, Math.round(share * newestFirst.length));
+  const count = (share: number, atLeast = 1) => Math.max(atLeast, Math.round(share * newestFirst.length));
   const age = (rank: number) => (rank / newestFirst.length) * DAYS;
-  for (const { status, share, days: window, fits } of EXCEPTIONS) {
+  for (const { status, share, atLeast, days: window, late, fits } of EXCEPTIONS) {
     const free = newestFirst
       .map((arrival, rank) => ({ arrival, rank }))
       .filter(({ arrival }) => arrival.status === null && (fits?.(arrival, now) ?? true));
     const inWindow = free.filter(({ rank }) => age(rank) >= window[0] && age(rank) <= window[1]);
     const rest = free.filter((candidate) => !inWindow.includes(candidate));
-    for (const { arrival } of [...random.shuffle(inWindow), ...rest].slice(0, count(share))) {
+    for (const { arrival } of [...random.shuffle(inWindow), ...rest].slice(0, count(share, atLeast))) {
       arrival.status = status;
+      arrival.late = late ?? false;
     }
   }
   const straight = newestFirst
