@@ -166,7 +166,8 @@ test('what is typed before the code of a form is there stands in its first field
   const name = page.getByRole('textbox', { name: /^Name/ }).first();
   await expect.poll(() => name.inputValue(), patient).toBe('Fast hands');
   await page.keyboard.type(' Ltd');
-  expect(await name.inputValue()).toBe('Fast hands Ltd');
+  // Keys that come while the held ones are written go behind them.
+  await expect.poll(() => name.inputValue(), patient).toBe('Fast hands Ltd');
   expect(faults).toEqual([]);
   await context.close();
 });
