@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { COMPLAINT_STATUSES, complaintStates } from '../contracts/complaint/complaint.states.ts';
+import { complaintStates } from '../contracts/complaint/complaint.states.ts';
 import { EXPEDITION_STATUSES, expeditionStates } from '../contracts/expedition/expedition.states.ts';
 import {
   INTERNAL_STOCK_CHANGE_STATUSES,
@@ -10,7 +10,6 @@ import { guessCodeType } from '../contracts/product/product.code.ts';
 import { returnStates } from '../contracts/return/return.states.ts';
 import { stockAdviceStates } from '../contracts/stock-advice/stock-advice.states.ts';
 import { TRANSFER_STATUSES, transferStates } from '../contracts/transfer/transfer.states.ts';
-import { draftClaims } from '../server/features/complaint/draft/draft.store.ts';
 import { recheckExpedition } from '../server/features/expedition/expedition.recheck.ts';
 import type { ExpeditionRow } from '../server/features/expedition/expedition.store.ts';
 import { saveProducts } from '../server/features/product/product.save.ts';
@@ -115,28 +114,6 @@ describe('the demo data as a newcomer gets them', () => {
     expect((await statuses('internal_stock_change')).sort()).toEqual(
       [...INTERNAL_STOCK_CHANGE_STATUSES].sort(),
     );
-  });
-
-  it('hold claims in all twelve statuses, most of whose days are over, each about an order that had come', async () => {
-    const rows = await database.asOwner<{ status: string }>(
-      'select distinct organisation_id, status from complaint',
-    );
-    expect(rows).toHaveLength(3 * COMPLAINT_STATUSES.length);
-    const wrong =
-      await database.asOwner(`select c.id from complaint c join expedition e on e.id = c.expedition_id
-      where e.delivered_at is null or e.delivered_at > c.created_at or c.due_at < '${NOW.toISOString()}'
-        or c.search not like '%rc-%' or (c.turn = 'over') <> (c.due_at is null)`);
-    expect(wrong).toEqual([]);
-    expect(await database.asOwner('select id from complaint where follow_up_id is not null')).not.toEqual([]);
-    expect(await database.asOwner('select id from complaint_comment where internal')).not.toEqual([]);
-  });
-
-  it('hold parcels so late that claims write themselves, in every organisation', async () => {
-    const drafted = await database.transaction(systemScope(), (tx) => draftClaims({ ...tx, now: NOW }, 100));
-    const organisations = drafted.map(({ organisationId }) => organisationId);
-    for (const id of new Set(organisations))
-      expect(organisations.filter((one) => one === id).length).toBeGreaterThanOrEqual(3);
-    expect(new Set(organisations).size).toBe(3);
   });
 
   it.each([
