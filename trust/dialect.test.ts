@@ -50,6 +50,24 @@ describe('reading everything by pages', () => {
     expect(found.every((one) => Date.parse(String(one.changedAt)) >= Date.parse(since))).toBe(true);
   });
 
+  test('takes null for every part of what is asked: it is as if it were left out', async () => {
+    const parts = [
+      'limit',
+      'offset',
+      'cursor',
+      'criteria',
+      'sort',
+      'nested',
+      'select',
+      'extra',
+      'search',
+      'total',
+      'counts',
+    ];
+    const listed = await client.list('expedition', Object.fromEntries(parts.map((part) => [part, null])));
+    expect(listed).toEqual(await client.list('expedition', {}));
+  });
+
   test('refuses pages beyond a thousand at once', async () => {
     expect((await refusal(client.list('expedition', { limit: 1_001 }))).status).toBe(400);
   });

@@ -142,8 +142,8 @@ const search = z.string().max(200).nullable().optional();
 
 /** Which rows, in which order; criteria and sort are checked against the grid by `checkCriteria` and `checkSort`. */
 export const listQuery = z.strictObject({
-  limit: integer(1, LIMITS.listPage).optional(),
-  offset: integer(0, LIMITS.listOffset).optional(),
+  limit: integer(1, LIMITS.listPage).nullable().optional(),
+  offset: integer(0, LIMITS.listOffset).nullable().optional(),
   /**
    * Our extension: `next` or `previous` of the neighbouring page's `paging`, with the same criteria and sort. The page
    * is then found by key however far behind it stands; `offset` still counts its rows and finds it where the key
@@ -181,9 +181,9 @@ export const listQuery = z.strictObject({
 /** The body of every list call. */
 export const listBody = listQuery.extend({
   /** Our extension: 0 asks for no rows, where only `total` or `counts` are wanted. */
-  limit: integer(0, LIMITS.listPage).optional(),
+  limit: integer(0, LIMITS.listPage).nullable().optional(),
   /** Our extension: further queries of which only the number of matches is wanted, in the answer's `counts`. */
-  counts: z.array(z.strictObject({ criteria, search })).max(LIMITS.listCounts).optional(),
+  counts: z.array(z.strictObject({ criteria, search })).max(LIMITS.listCounts).nullable().optional(),
 });
 
 /** The body of a call that only counts: a list's, of which the page does not matter. */

@@ -138,24 +138,25 @@ export async function wholeList<Row>(
   checkQuery(source, query);
   const most = LIMITS.exportRows;
   const first = query.offset ?? 0;
-  const isPage = query.limit !== undefined && query.limit <= most;
+  const limit = query.limit ?? most + 1;
+  const isPage = limit <= most;
   if (!isPage) {
     const beyond = { ...query, select: ['id'], total: 'none' as const, limit: 1, offset: first + most };
     const { results } = await listRows(tx, source, beyond);
     if (results.length > 0) throw exportTooLong(most);
   }
-  return pages(isPage ? (query.limit as number) : most);
+  return pages(isPage ? limit : most);
 
   async function* pages(rowsAtMost: number): AsyncGenerator<Row, void, undefined> {
     let cursor = '';
     for (let done = 0; done < rowsAtMost; done += PAGE) {
       demandHere(here);
-      const limit = Math.min(PAGE, rowsAtMost - done);
-      const page = { ...query, total: 'none' as const, limit, offset: first + done, cursor };
+      const few = Math.min(PAGE, rowsAtMost - done);
+      const page = { ...query, total: 'none' as const, limit: few, offset: first + done, cursor };
       const { rows, next } = await read(page);
       cursor = next ?? '';
       yield* rows;
-      if (!next && rows.length < limit) return;
+      if (!next && rows.length < few) return;
     }
   }
 }
