@@ -125,9 +125,14 @@ function recovered(): Promise<void> {
   return recovering;
 }
 
-/** Loads a part of the portal; one that does not come is asked for again when the portal can be reached. */
-export const loadPatiently = <T>(load: () => Promise<T>): Promise<T> =>
-  waitedFor(load()).catch(() => recovered().then(() => waitedFor(load())));
+/**
+ * Loads a part of the portal; one that does not come is asked for again when the portal can be reached, and once more
+ * then: a service worker may know of the network a moment later than its page.
+ */
+export const loadPatiently = <T>(load: () => Promise<T>): Promise<T> => {
+  const again = () => recovered().then(() => waitedFor(load()));
+  return waitedFor(load()).catch(() => again().catch(again));
+};
 
 /** A part of a page whose code comes when it is drawn; without a network it waits, and the page around it stays. */
 export const lazyPart: typeof lazy = (load) => lazy(() => loadPatiently(load));
