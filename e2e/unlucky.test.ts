@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { browserOfFile } from './browser-of-file.ts';
 import { ask, holdBack, tokenFor, visitAs } from './portal.ts';
+import { settle } from './settle.ts';
 
 /* What the portal says when something is not there, does not come, or comes while somebody goes on. */
 
@@ -58,6 +59,7 @@ test('without a network a record that was never read is said to come by itself, 
 test('who leaves a form while it is being saved is told that it is, and of a refusal wherever they went', async () => {
   const { page, context, at } = await visitAs(browser, 'client@lading.example');
   await page.goto(at('/user/suppliers/new'));
+  await settle(page);
   await page.locator('main [data-field="name"] input').fill(`Under way ${Date.now()}`);
   const asked = page.waitForRequest(
     (request) => request.method() === 'POST' && /supplier$/.test(request.url()),
