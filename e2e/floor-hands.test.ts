@@ -63,6 +63,11 @@ test('when the order in hand is cancelled nothing is, until another is taken up'
   await scan(page, await skuThatTakesUp(token, mine.id));
   await page.getByText(/ opened$/).waitFor();
   expect(await page.locator('[data-done]').count()).toBe(0);
+  await page.keyboard.press('F9');
+  await page
+    .getByRole('dialog')
+    .getByText(/^Scanned: 0 of/)
+    .waitFor();
   expect(events).toEqual([]);
   expect(faults).toEqual([]);
   await context.close();

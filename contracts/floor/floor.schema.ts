@@ -99,6 +99,7 @@ export const floorTask = z.object({
   requiredExpeditionDate: z.string().nullable(),
   sentAt: z.string().nullable(),
   countOfItems: z.int(),
+  /** Pieces to be picked: of a set each of its own. */
   sumOfQuantity: z.int(),
   items: z.array(
     z.object({

@@ -2,12 +2,19 @@ import { v7 as uuid } from 'uuid';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { floorRoutes } from '../../../contracts/floor/floor.routes.ts';
 import type { FLOOR_STATIONS, WarehouseEventKind } from '../../../contracts/floor/floor.schema.ts';
-import { buildOrganisation, buildStock, buildWms, type Organisation } from '../../../testing/builders.ts';
+import {
+  buildExpedition,
+  buildOrganisation,
+  buildStock,
+  buildWms,
+  type Organisation,
+} from '../../../testing/builders.ts';
 import { createTestDatabase, type TestDatabase } from '../../../testing/database.ts';
 import { providerScope } from '../../platform/access/scope.ts';
 import type { Handler, Request } from '../../platform/http/handler.ts';
 import type { Services } from '../../services.ts';
 import { eventOf, readHistory, sendOrder } from '../../wms/fixtures.ts';
+import { createShelf } from '../expedition/expedition.fixtures.ts';
 import { serveWaiting } from '../expedition/expedition.reserve.ts';
 import { floorHandlers } from './floor.handlers.ts';
 
@@ -102,6 +109,22 @@ describe('the floor screen', () => {
       primaryEan: '8594187310776',
       codes: ['18594187310773', 'W-7'],
     });
+  });
+
+  it('counts the pieces of a set, each of which is scanned', async () => {
+    const shelf = createShelf(db, organisation);
+    const [cup, set] = [await shelf.product(), await shelf.product()];
+    const line = uuid();
+    await buildExpedition(db, organisation, {
+      status: 'completion',
+      sum_of_quantity: 1,
+      items: [
+        { id: line, product: set, quantity: 1, is_set: true },
+        { product: cup, quantity: 3, parent_item_id: line, set_quantity: 3 },
+      ],
+    });
+    const { tasks } = await readStation('pack');
+    expect(tasks).toMatchObject([{ sumOfQuantity: 3, items: [{ quantity: 3 }] }]);
   });
 
   it('names the lots to pick', async () => {

@@ -38,7 +38,10 @@ const firstIn = (status: ExpeditionStatus, wmsId: string | null) => sql`
     where e.wms_id = w.id and e.status = ${sql.lit(status)} order by ${QUEUE_ORDER} limit ${MOST_TASKS}
   ) e where ${wmsId}::uuid is null or w.id = ${wmsId}::uuid`;
 
-/** The expeditions in these statuses with what is to be picked for them, in the order of the queue for stock. */
+/**
+ * The expeditions in these statuses with what is to be picked for them, in the order of the queue for stock. `sumOfQuantity`
+ * counts the pieces of sets, where the order itself counts each set as one.
+ */
 export async function listTasks(
   tx: Tx,
   statuses: readonly ExpeditionStatus[],
@@ -54,7 +57,7 @@ export async function listTasks(
     select e.id, e.order_number as "orderNumber", o.name as organisation, e.status, e.recipient,
       concat_ws(', ', e.destination_city, e.destination_country) as destination,
       case when c.name = v.name then c.name else c.name || ' ' || v.name end as carrier, e.note, e.required_expedition_date as "requiredExpeditionDate",
-      e.sent_at as "sentAt", e.count_of_items as "countOfItems", e.sum_of_quantity as "sumOfQuantity", item.items, e.errors,
+      e.sent_at as "sentAt", e.count_of_items as "countOfItems", item.pieces as "sumOfQuantity", item.items, e.errors,
       e.status_before_cancel as "statusBeforeCancel", v.personal_collection as "personalCollection"
     from first
     join expedition e on e.id = first.id
@@ -64,7 +67,7 @@ export async function listTasks(
     cross join lateral (
       select coalesce(jsonb_agg(jsonb_build_object('id', i.id, 'product', p.id, 'productSku', p.product_sku, 'name', p.name,
         'primaryEan', p.primary_ean, 'place', p.localisation, 'quantity', i.quantity, 'booked', i.booked, 'lot', coalesce(held.lots, i.lot))
-        order by i.position), '[]') as items
+        order by i.position), '[]') as items, coalesce(sum(i.quantity), 0)::integer as pieces
       from expedition_item i
       join product p on p.organisation_id = i.organisation_id and p.id = i.product_id
       cross join lateral (
