@@ -138,25 +138,24 @@ export async function wholeList<Row>(
   checkQuery(source, query);
   const most = LIMITS.exportRows;
   const first = query.offset ?? 0;
-  const limit = query.limit ?? most + 1;
-  const isPage = limit <= most;
-  if (!isPage) {
+  const wanted = query.limit ?? Number.POSITIVE_INFINITY;
+  if (wanted > most) {
     const beyond = { ...query, select: ['id'], total: 'none' as const, limit: 1, offset: first + most };
     const { results } = await listRows(tx, source, beyond);
     if (results.length > 0) throw exportTooLong(most);
   }
-  return pages(isPage ? limit : most);
+  return pages(Math.min(wanted, most));
 
   async function* pages(rowsAtMost: number): AsyncGenerator<Row, void, undefined> {
     let cursor = '';
     for (let done = 0; done < rowsAtMost; done += PAGE) {
       demandHere(here);
-      const few = Math.min(PAGE, rowsAtMost - done);
-      const page = { ...query, total: 'none' as const, limit: few, offset: first + done, cursor };
+      const limit = Math.min(PAGE, rowsAtMost - done);
+      const page = { ...query, total: 'none' as const, limit, offset: first + done, cursor };
       const { rows, next } = await read(page);
       cursor = next ?? '';
       yield* rows;
-      if (!next && rows.length < few) return;
+      if (!next && rows.length < limit) return;
     }
   }
 }
