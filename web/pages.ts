@@ -198,7 +198,8 @@ const PROVIDERS: readonly Page[] = [
     ),
     isBare: true,
   },
-  ...SHARED.map((page) => ({ ...page, group: 'operations' as const })),
+  // What goes out stands beside the floor, in one group with it.
+  ...SHARED.map((page) => (page.group === 'outbound' ? { ...page, group: 'operations' as const } : page)),
 ];
 
 const inArea = (area: AreaAudience, pages: readonly Page[]): PageEntry[] =>

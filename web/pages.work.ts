@@ -22,7 +22,7 @@ import { stockAdviceViews } from './features/stock-advice/stock-advice.views.ts'
 import { transferViews } from './features/transfer/transfer.views.ts';
 import { listed, type Page, recordPages, viewsAt, within } from './page.ts';
 
-/** The lists of work that clients and the provider's people share; for the provider they are its operations. */
+/** The lists of work that clients and the provider's people share. */
 export const SHARED: readonly Page[] = [
   ...recordPages(expeditionNoun, 'outbound', {
     list: () => import('./features/expedition/ExpeditionList.tsx'),
