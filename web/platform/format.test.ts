@@ -138,6 +138,8 @@ describe('createFormat', () => {
     expect(format.relative('2026-11-26', NOW)).toBe('next week');
     expect(format.relative('2026-11-22', NOW)).toBe('in 3 days');
     expect(format.relative(new Date(NOW.getTime() - 120_000).toISOString(), NOW)).toBe('2 minutes ago');
+    expect(format.relative(new Date(NOW.getTime() - 59_700).toISOString(), NOW)).toBe('59 seconds ago');
+    expect(format.relative(new Date(NOW.getTime() - 3_580_000).toISOString(), NOW)).toBe('59 minutes ago');
     expect(format.relative(NOW.toISOString(), NOW)).toBe('now');
     const early = new Date(2026, 10, 26, 2, 47);
     expect(format.relative(new Date(2026, 10, 24, 22, 47).toISOString(), early)).toBe('2 days ago');

@@ -114,7 +114,9 @@ export function createFormat(language: Language) {
       const [unit, size] = UNITS.find(([, length]) => Math.abs(seconds) >= length) ?? least;
       // Days are those of the calendar: what was 28 hours ago may have been the day before yesterday.
       if (unit === 'day') return relativeTime().format(daysBetween(now, date), unit);
-      return relativeTime().format(Math.round(seconds / size), unit);
+      // Of hours and less only whole ones count: rounded, 59.7 minutes were "60 minutes ago".
+      const rounded = size < 86_400 ? Math.trunc : Math.round;
+      return relativeTime().format(rounded(seconds / size), unit);
     },
     /** 3 h 12 min: the two largest of days, hours and minutes between two moments. */
     duration(from: string, to: string): string {
