@@ -46,9 +46,14 @@ test('the queues of the warehouses stand in their card in Greek, beside whole na
   await context.close();
 });
 
-test('no label of the form of an order is cut in Greek', async () => {
-  const { page, context, at } = await visitAs(browser, 'client@lading.example', 'user', { language: 'el' });
-  await page.goto(at('/user/expeditions/new'));
+test.each([
+  ['expeditions', 1440],
+  ['stock-advices', 1280],
+  ['stock-advices', 1194],
+])('no label and no choice of a new record of %s is cut in Greek at %i pixels', async (path, width) => {
+  const options = { language: 'el', width };
+  const { page, context, at } = await visitAs(browser, 'client@lading.example', 'user', options);
+  await page.goto(at(`/user/${path}/new`));
   const labels = page.locator('main label');
   await labels.nth(10).waitFor();
   const cut = await labels.evaluateAll((all) =>
@@ -57,9 +62,21 @@ test('no label of the form of an order is cut in Greek', async () => {
       .filter(
         (part) => part.scrollWidth > part.clientWidth && getComputedStyle(part).textOverflow === 'ellipsis',
       )
-      .map((part) => part.textContent),
+      .flatMap(({ textContent }) => textContent || []),
   );
   expect(cut).toEqual([]);
+  await context.close();
+});
+
+test('a tablet held sideways shows the whole lines of a delivery in Greek', async () => {
+  const token = await tokenFor('client@lading.example');
+  const { id } = await firstOf(token, 'stock-advice', { status: { eq: 'finished' } });
+  const options = { language: 'el', width: 1194 };
+  const { page, context, at } = await visitAs(browser, 'client@lading.example', 'user', options);
+  await page.goto(at(`/user/stock-advices/${id}`));
+  await settle(page);
+  const lines = page.locator('main section').filter({ has: page.locator('table') });
+  expect(await lines.first().evaluate((one) => one.scrollWidth - one.clientWidth)).toBe(0);
   await context.close();
 });
 

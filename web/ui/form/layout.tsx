@@ -22,7 +22,7 @@ export function Row({ columns = 2, template, children }: RowProps) {
     <div
       className={classes.row}
       data-columns={columns}
-      style={variables({ '--asked': columns, ...(template && { '--template': template }) })}
+      style={variables({ '--asked': columns, ...(template && { '--asked-template': template }) })}
     >
       {children}
     </div>

@@ -54,7 +54,7 @@ export function DeliverySection({ values, places }: { values: Values; places: re
           <InstantField name="expectedAt" label={t('fields.expectedAt')} hour={MORNING} />
           <TextField name="ref1" label={t('labels.ref1')} />
         </Row>
-        <Row columns={4} template="1.25fr 1fr 1.6fr 1.6fr">
+        <Row columns={4} template="1.25fr 1.25fr 1.6fr 1.5fr">
           <SegmentField name="packagingUnit" label={t('labels.packagingUnit')} icons={UNIT_ICONS} />
           <NumberField name="countOfUnits" label={t(`labels.count.${values.packagingUnit}`)} />
           <SegmentField name="type" />
