@@ -5,16 +5,19 @@ import { request } from 'node:http';
 import type { AddressInfo, Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { Readable } from 'node:stream';
+import { PassThrough, Readable } from 'node:stream';
 import multipart from '@fastify/multipart';
 import fastify from 'fastify';
 import { expect, test } from 'vitest';
+import { notFound } from '../../../contracts/kit/problem.ts';
 import { route } from '../../../contracts/kit/route.ts';
 import { MULTIPART, openPart } from '../../../trust/multipart.ts';
 import type { Scope } from '../access/scope.ts';
 import type { TransactionOptions, Tx } from '../database/transaction.ts';
 import { sendFile } from './answer.ts';
+import { compressAnswers } from './compression.ts';
 import { type Mounting, mountRoutes } from './mount.ts';
+import { answerProblems, createProblemAnswer } from './problem-answer.ts';
 import { readUpload } from './upload.ts';
 
 test('a file that is made for somebody who went away is let go, and is no fault', async () => {
@@ -107,6 +110,36 @@ test('what is read for somebody who hung up is given up', async () => {
   call.on('error', () => {});
   call.end();
   await givenUp;
+  await app.close();
+});
+
+test('an answer that nobody takes any more is no error of the portal', async () => {
+  const log = new PassThrough();
+  const app = fastify({ logger: { level: 'debug', stream: log } });
+  await compressAnswers(app);
+  answerProblems(
+    app,
+    createProblemAnswer(() => ''),
+    notFound,
+  );
+  app.post('/list', async (asking, reply) => {
+    call.destroy();
+    await once(asking.raw.socket, 'close');
+    return reply.type('application/json').send(JSON.stringify('Mug'.repeat(100_000)));
+  });
+  await app.listen({ port: 0, host: '127.0.0.1' });
+  const said = new Promise((told) =>
+    log.on('data', (line: Buffer) => {
+      const { level, msg } = JSON.parse(String(line));
+      if (level !== 30) told({ level, msg });
+    }),
+  );
+  const { port } = app.server.address() as AddressInfo;
+  const headers = { 'accept-encoding': 'br', 'content-type': 'application/json' };
+  const call = request({ port, path: '/list', method: 'POST', headers });
+  call.on('error', () => {});
+  call.end('{}');
+  expect(await said).toEqual({ level: 20, msg: 'whoever asked has hung up' });
   await app.close();
 });
 

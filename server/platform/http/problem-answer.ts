@@ -77,12 +77,17 @@ function writeProblem(
   return JSON.stringify(body);
 }
 
+/** Whether an answer ended early only because nobody takes it any more. */
+const hasHungUp = (error: unknown, { raw }: FastifyRequest): boolean =>
+  raw.socket.destroyed && (error as { code?: string }).code === 'ERR_STREAM_PREMATURE_CLOSE';
+
 /** Makes the one answer of every refusal: the same shape, in the caller's language, without stack or SQL. */
 export function createProblemAnswer(translate: Translate): AnswerProblem {
   return (error, request, reply) => {
     const problem = asProblem(error);
     const language = chooseLanguage(request.headers['accept-language']);
-    if (problem.reportable)
+    if (hasHungUp(error, request)) request.log.debug('whoever asked has hung up');
+    else if (problem.reportable)
       request.log.error(
         { err: problem.cause ?? error },
         problem.code === 'noRoom' ? 'a disk is full' : 'an unexpected error',
