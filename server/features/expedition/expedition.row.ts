@@ -1,7 +1,7 @@
 import { ADDRESS_PARTS } from '../../../contracts/expedition/expedition.address.ts';
 import type { ExpeditionBody } from '../../../contracts/expedition/expedition.schema.ts';
 import { snake } from '../../platform/database/names.ts';
-import { searchText } from '../../platform/list/search-text.ts';
+import { partedText, searchText } from '../../platform/list/search-text.ts';
 import type { ExpeditionChange, ExpeditionRow } from './expedition.store.ts';
 
 /** Fields of the body that are columns of the same name; relations have `_id`. */
@@ -111,10 +111,10 @@ type Searched = Pick<ExpeditionRow, 'order_number' | 'recipient'> & Partial<Expe
  * @param parts the SKUs that were ordered, and the tracking numbers of its parcels.
  */
 export const searchOf = (row: Searched, internalNumber: string, parts: readonly string[]): string =>
-  [
+  partedText(
     headOf(row, internalNumber),
     searchText(...new Set(parts.filter((part) => part !== row.tracking_number))),
-  ].join(' | ');
+  );
 
 const headOf = (row: Searched, internalNumber: string): string =>
   searchText(

@@ -1,6 +1,8 @@
 import { readFile } from 'node:fs/promises';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { expeditionRoutes } from '../../../contracts/expedition/expedition.routes.ts';
+import { expeditionItemRoutes } from '../../../contracts/expedition/expedition-item.routes.ts';
+import { relationId } from '../../../contracts/kit/related.ts';
 import { buildExpedition, buildOrganisation, buildProduct, buildStock } from '../../../testing/builders.ts';
 import { sell } from '../../../testing/catalogue.ts';
 import { signInUser } from '../../../testing/people.ts';
@@ -84,6 +86,42 @@ test('a packed order is found by the number of every parcel', async () => {
   });
   expect(await find('zas-1')).toEqual([order.id]);
   expect(await find('zas-2')).toEqual([order.id]);
+});
+
+describe('an order with a bar in a name', () => {
+  const named = { billingCompany: 'Zlatokop | Quxabel s.r.o.', billingCity: 'Xyloville' };
+  const linesWith = async (body: object) =>
+    (await portal.call(expeditionItemRoutes.list, { body }, { token })).body.results.map(({ expedition }) =>
+      relationId(expedition),
+    );
+  const isFoundWhole = async (id: string) => {
+    for (const typed of ['zlatokop', 'quxabel', 'zlatokop | qux', 'xyloville', '|']) {
+      expect(await find(typed), typed).toEqual([id]);
+      expect(await linesWith({ search: typed }), typed).toEqual([id]);
+    }
+    for (const recipient of ['%quxabel%', '%kop | qux%'])
+      expect(await linesWith({ criteria: { recipient: { like: recipient } } }), recipient).toEqual([id]);
+  };
+  let id: string;
+  beforeAll(async () => {
+    const product = await buildProduct(portal.database, mine, { product_sku: 'PLAIN-1' });
+    await sell(portal.database, mine, [product]);
+    const body = { ...orderOf(mine, 'F-2'), ...named, items: [{ product: product.id, quantity: 1 }] };
+    id = (await portal.call(expeditionRoutes.create, { body }, { token })).body.id;
+  });
+
+  test('is found by all of them, in the list of its lines as well, and others are not by a bar', () =>
+    isFoundWhole(id));
+
+  test('is so too where it was written before bars were broken', async () => {
+    const written = await portal.database.asOwner<{ search: string }>(
+      `update expedition set search = replace(search, '¦', '|') where id = '${id}' returning search`,
+    );
+    expect(written[0]?.search).toMatch(/\|.*\|/);
+    const migration = new URL('../../migrations/0261_bars_in_orders.sql', import.meta.url);
+    await portal.database.asOwner(await readFile(migration, 'utf8'));
+    await isFoundWhole(id);
+  });
 });
 
 test('orders from before are found too, once the job has been over them, and by their own organisation only', async () => {

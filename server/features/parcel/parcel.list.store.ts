@@ -1,5 +1,6 @@
 import { parcelGrid } from '../../../contracts/parcel/parcel.grid.ts';
 import { sourceOf } from '../../platform/list/source-of.ts';
+import { headSearch } from '../expedition/expedition.head.ts';
 
 /** The parcels of all orders; of where each goes and how it stands they keep copies, which follow their order. */
 export const parcelSource = sourceOf(parcelGrid, {
@@ -9,10 +10,6 @@ export const parcelSource = sourceOf(parcelGrid, {
   indexed: ['trackingNumber', 'weight'],
   search: {
     parcel: ['trackingNumber'],
-    expedition: {
-      function: 'search_expedition_head',
-      column: "split_part(expedition.search, ' | ', 1)",
-      fields: ['recipient'],
-    },
+    expedition: headSearch(['recipient']),
   },
 });

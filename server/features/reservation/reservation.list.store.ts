@@ -2,6 +2,7 @@ import { DRAFT, IN_WMS, PRE_WMS } from '../../../contracts/expedition/expedition
 import { reservationGrid } from '../../../contracts/reservation/reservation.grid.ts';
 import { quoted } from '../../platform/list/source.ts';
 import { sourceOf } from '../../platform/list/source-of.ts';
+import { headSearch } from '../expedition/expedition.head.ts';
 
 const OPEN = quoted([...PRE_WMS, ...IN_WMS]);
 const DRAFTS = quoted(DRAFT);
@@ -54,10 +55,6 @@ export const reservationSource = sourceOf(reservationGrid, {
   nested: { expedition: { id: 'reservation.expedition_id', name: 'reservation.order_number' } },
   search: {
     product: ['productSku', 'product.name'],
-    expedition: {
-      function: 'search_expedition_head',
-      column: 'reservation.head',
-      fields: ['orderNumber', 'recipient'],
-    },
+    expedition: headSearch(['orderNumber', 'recipient'], 'reservation.head'),
   },
 });

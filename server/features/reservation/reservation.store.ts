@@ -86,7 +86,7 @@ export async function listTargets(
   search: string | null,
   limit: number,
 ): Promise<(TargetRow & { total: number })[]> {
-  const found = search ? sql`e.search like ${searchNeedle(search)}` : sql`true`;
+  const found = search ? sql`e.search like ${searchNeedle(search, true)}` : sql`true`;
   const { rows } = await sql<TargetRow & { total: number }>`
     select q.item, e.id as expedition, e.order_number as "orderNumber", e.recipient,
       e.destination_city as "destinationCity", e.status, q.missing, q.paired,
@@ -106,7 +106,7 @@ export async function listAskingIn(
   search: string | null,
   limit: number,
 ): Promise<TargetRow[]> {
-  const found = search ? sql`e.search like ${searchNeedle(search)}` : sql`true`;
+  const found = search ? sql`e.search like ${searchNeedle(search, true)}` : sql`true`;
   const { rows } = await sql<TargetRow>`
     select i.id as item, e.id as expedition, e.order_number as "orderNumber", e.recipient,
       e.destination_city as "destinationCity", e.status,

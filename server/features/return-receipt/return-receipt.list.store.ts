@@ -1,5 +1,6 @@
 import { returnReceiptGrid } from '../../../contracts/return-receipt/return-receipt.grid.ts';
 import { sourceOf } from '../../platform/list/source-of.ts';
+import { headSearch } from '../expedition/expedition.head.ts';
 
 /** All parcels that came back. */
 export const returnReceiptSource = sourceOf(returnReceiptGrid, {
@@ -7,11 +8,7 @@ export const returnReceiptSource = sourceOf(returnReceiptGrid, {
   columns: { expeditionStatus: 'expedition.status', recipient: 'expedition.recipient' },
   order: { expeditionStatus: 'expedition.status_rank' },
   search: {
-    return_receipt: ['internalNumber', 'trackingNumber'],
-    expedition: {
-      function: 'search_expedition_head',
-      column: "split_part(expedition.search, ' | ', 1)",
-      fields: ['recipient'],
-    },
+    return_receipt: { isParted: true, fields: ['internalNumber', 'trackingNumber'] },
+    expedition: headSearch(['recipient']),
   },
 });

@@ -21,7 +21,7 @@ export async function listSuggestions(
 ): Promise<MatchSuggestion[]> {
   const found = (text: string | null) =>
     text && text.trim().length >= 3
-      ? sql`select search_expedition(${searchNeedle(text)}, ${LOOKED_AT})`
+      ? sql`select search_expedition(${searchNeedle(text, true)}, ${LOOKED_AT})`
       : sql`select null::uuid where false`;
   const recent = new Date(tx.now.getTime() - DAYS * 86_400_000);
   const { rows } = await sql<MatchSuggestion>`

@@ -13,6 +13,7 @@ import {
   ROW_NOT_FOR_SALE,
   ROW_UNSOLD,
 } from '../../stock/available.ts';
+import { headSearch } from '../expedition/expedition.head.ts';
 
 /** The figures of each physical product. */
 export const stockSource = sourceOf(stockGrid, {
@@ -99,14 +100,10 @@ export const stockMovementSource = sourceOf(stockMovementGrid, {
   sparse: { product: 'stock_movement' },
   search: {
     ...PRODUCT_SEARCH,
-    expedition: {
-      function: 'search_expedition_head',
-      column: "split_part(expedition.search, ' | ', 1)",
-      fields: [],
-    },
+    expedition: headSearch([]),
     stock_advice: [],
     inbound_receipt: [],
-    return_receipt: [],
+    return_receipt: { isParted: true, fields: [] },
     transfer: [],
     internal_stock_change: [],
   },

@@ -38,7 +38,17 @@ export function searchText(...parts: (string | null | undefined)[]): string {
     .trim();
 }
 
-/** A LIKE pattern that finds typed text anywhere in a `searchText`; wildcards in the text are escaped. */
-export function searchNeedle(text: string): string {
-  return `%${searchText(text).replace(/[\\%_]/g, '\\$&')}%`;
+/** Nobody's own bar parts a text: typed ones are broken in it, and in what is looked for there. */
+const breakBars = (text: string): string => text.replaceAll('|', '¦');
+
+/** A search text in two parts, with a bar between them: lists that show the head of a record find it by that alone. */
+export const partedText = (head: string, rest: string): string => `${breakBars(head)} | ${breakBars(rest)}`;
+
+/**
+ * A LIKE pattern that finds typed text anywhere in a `searchText`; wildcards in the text are escaped.
+ * @param isParted whether it is looked for in a `partedText`.
+ */
+export function searchNeedle(text: string, isParted = false): string {
+  const needle = searchText(text).replace(/[\\%_]/g, '\\$&');
+  return `%${isParted ? breakBars(needle) : needle}%`;
 }

@@ -198,6 +198,7 @@ function searchesOf(rows: Rows, relations: ReadonlyMap<string, Relation>): TextS
       fields: own?.fields ?? (fields as readonly string[]),
       id: of === alias ? id : (relation?.key ?? id),
       ...(own?.world && { world: own.world }),
+      ...(own?.isParted && { isParted: true }),
     };
   });
   if (grid.search !== searches.length > 0)

@@ -60,7 +60,7 @@ type TypedParts<G extends Grid, T extends Table, Extra extends string> = Omit<
   search?: {
     [Alias in T | Snake<FieldOf<G>>]?:
       | readonly FieldOf<G>[]
-      | (Omit<TextSearch, 'id' | 'fields'> & { fields: readonly FieldOf<G>[] });
+      | (Partial<Omit<TextSearch, 'id' | 'fields'>> & { fields: readonly FieldOf<G>[] });
   };
 } & ([Unnamed<G, T, Extra>] extends [never]
     ? { columns?: Written<G, T, Extra> }

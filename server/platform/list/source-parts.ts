@@ -36,8 +36,8 @@ export interface SourceParts {
   counters?: Counters;
 }
 
-/** A search by another function, or by the names of the world. */
-type OwnSearch = Omit<TextSearch, 'id' | 'function'> & Partial<Pick<TextSearch, 'function'>>;
+/** A search that is not by `search_<table>` in a column `search` without parts. */
+type OwnSearch = Partial<Omit<TextSearch, 'id' | 'fields'>> & Pick<TextSearch, 'fields'>;
 
 /** A relation of the grid: the table it points to, under the alias by which it is joined. */
 export interface Relation {

@@ -12,6 +12,8 @@ export interface TextSearch {
   /** Found by the names of the world instead of the function: the column holds a code. */
   world?: World;
   column: string;
+  /** The column holds a `partedText`. */
+  isParted?: boolean;
   fields: readonly string[];
   /** SQL of the id that the function finds: the row's own, or that of a related record. */
   id: string;

@@ -168,7 +168,7 @@ async function searched(
       hits: null,
     };
   }
-  const needle = searchNeedle(text);
+  const needle = searchNeedle(text, search.isParted);
   const ids = (most: number) => sql`${sql.raw(search.function)}(${needle}, ${sql.lit(most)})`;
   // As one text: nothing here looks at the ids.
   const { rows } = await sql<{ hits: number; found: string | null }>`
