@@ -156,3 +156,18 @@ test('an order of 5,000 lines is opened, changed in one line and saved without s
   expect([saved.items.length, saved.items[0]?.quantity, saved.sumOfQuantity]).toEqual([5_000, 7, 5_006]);
   expect(faults).toEqual([]);
 });
+
+test('the lines of an order are as it is once it is sent, though their list was read a moment before', async () => {
+  const number = numberOf('LINES-');
+  await create(number);
+  const { page, context, at } = await visitAs(browser, 'client@lading.example');
+  await page.goto(at(`/user/expedition-items?q=${number}`));
+  const line = page.locator('main tr[data-row]').filter({ hasText: number });
+  await line.filter({ hasText: 'On hold' }).waitFor();
+  await line.getByRole('link', { name: number }).click();
+  await page.getByRole('button', { name: /^Send to warehouse/ }).click();
+  await page.locator('main header').getByText('On hold').waitFor({ state: 'detached' });
+  await page.goBack();
+  await line.filter({ hasNotText: 'On hold' }).waitFor();
+  await context.close();
+});

@@ -9,13 +9,12 @@ import { countryName } from '../../contracts/kit/world.ts';
 import { type CallOptions, call } from './api.ts';
 import { useArea } from './area.ts';
 import { useFormat } from './format.ts';
+import { KEPT } from './queries.ts';
 
 type ListQuery = z.input<typeof listQuery>;
 /** What a list call of a route answers. */
 type Rows<R extends Route> = Answer<R> extends { results: infer Found } ? Found : never;
 
-/** Master data change seldom: asked for once in a while, kept for as long as a form is open. */
-export const KEPT = { staleTime: 5 * 60_000 };
 const ALL: ListQuery = { limit: 1_000 };
 
 /**

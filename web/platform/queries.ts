@@ -2,6 +2,16 @@ import { notifyManager, QueryClient } from '@tanstack/react-query';
 import { ApiError, NO_ANSWER } from './api.ts';
 import type { AreaAudience } from './paths.ts';
 
+declare module '@tanstack/react-query' {
+  interface Register {
+    /** `kept`: no change of another noun's records changes it. */
+    queryMeta: { kept?: boolean };
+  }
+}
+
+/** For a query of what changes seldom, as master data do: asked for once in a while, kept for as long as a form is open. */
+export const KEPT = { staleTime: 5 * 60_000, meta: { kept: true } };
+
 const isWorthRetrying = (error: unknown): boolean =>
   error instanceof ApiError &&
   (error.status === 0 || error.status === 503) &&

@@ -67,6 +67,7 @@ const meQuery = (audience: AreaAudience) =>
       return me;
     },
     staleTime: 60_000,
+    meta: { kept: true },
     retry: (failures, error) => !(error instanceof ApiError && error.status === 401) && failures < 2,
   });
 

@@ -3,6 +3,7 @@ import { floorRoutes } from '../../../contracts/floor/floor.routes.ts';
 import type { FLOOR_STATIONS } from '../../../contracts/floor/floor.schema.ts';
 import { wmsRecord } from '../../../contracts/wms/wms.record.ts';
 import { call } from '../../platform/api.ts';
+import { KEPT } from '../../platform/queries.ts';
 
 export type Station = (typeof FLOOR_STATIONS)[number];
 
@@ -24,5 +25,5 @@ export const useWarehouses = () =>
   useQuery({
     queryKey: ['wms', 'list', 'admin', 'floor'],
     queryFn: ({ signal }) => call(wmsRecord.routes.list, { body: { limit: 1_000 }, signal }),
-    staleTime: 5 * 60_000,
+    ...KEPT,
   });

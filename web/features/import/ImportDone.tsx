@@ -8,6 +8,7 @@ import { useArea } from '../../platform/area.ts';
 import { useFormat } from '../../platform/format.ts';
 import { useTranslation } from '../../platform/words.ts';
 import { Page, PageTitle } from '../../ui/layout/Page.tsx';
+import { refreshRecords } from '../../ui/record/refresh.ts';
 import { useFailedRows } from './failed-rows.ts';
 import classes from './import.module.css';
 import { useImportNoun } from './import.noun.ts';
@@ -26,7 +27,7 @@ interface Props {
 
 export function ImportDone({ result, isStarting, onAgain, onCorrect }: Props) {
   const { t } = useTranslation(['import', 'grid']);
-  const { base, audience } = useArea();
+  const { base } = useArea();
   const noun = useImportNoun();
   const queryClient = useQueryClient();
   const saveFailedRows = useFailedRows(result.resultId);
@@ -38,15 +39,8 @@ export function ImportDone({ result, isStarting, onAgain, onCorrect }: Props) {
   const isSending = result.toSend > 0;
   const undo = useUndo(result);
   const { state } = result.undo;
-  useEffect(() => {
-    if (state === 'finished') void queryClient.invalidateQueries({ queryKey: [noun.name] });
-  }, [queryClient, noun, state]);
-  useEffect(() => {
-    // What was sent meanwhile stands elsewhere in the lists by now.
-    const refetchType = isSending ? 'none' : 'active';
-    void queryClient.invalidateQueries({ queryKey: [noun.name, 'list', audience], refetchType });
-    void queryClient.invalidateQueries({ queryKey: ['importResult'] });
-  }, [queryClient, noun, audience, isSending]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what was sent or taken back meanwhile stands elsewhere by now
+  useEffect(() => refreshRecords(queryClient, noun), [queryClient, noun, isSending, state]);
   return (
     <Page title={title}>
       <PageTitle title={title} />

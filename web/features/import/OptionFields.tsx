@@ -5,6 +5,7 @@ import { currencyRecord } from '../../../contracts/currency/currency.record.ts';
 import { call } from '../../platform/api.ts';
 import { useArea } from '../../platform/area.ts';
 import { useEshops } from '../../platform/eshops.ts';
+import { KEPT } from '../../platform/queries.ts';
 import { useSession } from '../../platform/session.tsx';
 import { useTranslation } from '../../platform/words.ts';
 import classes from './import.module.css';
@@ -93,7 +94,7 @@ export function CurrencyOption(props: OptionProps) {
   const currencies = useQuery({
     queryKey: ['currency', 'list', audience, body],
     queryFn: ({ signal }) => call(currencyRecord.routes.list, { body, signal }),
-    staleTime: 5 * 60_000,
+    ...KEPT,
   }).data?.results;
   return (
     <OptionSelect

@@ -26,6 +26,7 @@ export default function PlaceMap({ places, chosen, onChoose }: Props) {
     queryFn: async (): Promise<Record<string, string>> =>
       (await loadPatiently(() => import('./outlines.json'))).default,
     staleTime: Number.POSITIVE_INFINITY,
+    meta: { kept: true },
   });
   const located = places.filter(
     (place): place is PickupPlace & Located => place.latitude !== null && place.longitude !== null,

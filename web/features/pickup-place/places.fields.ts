@@ -1,8 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { pickupPlaceRoutes } from '../../../contracts/pickup-place/pickup-place.routes.ts';
 import { call } from '../../platform/api.ts';
-
-const MINUTE = 60_000;
+import { KEPT } from '../../platform/queries.ts';
 
 interface Asked {
   carrier: string | null;
@@ -20,7 +19,7 @@ export function usePlaces({ carrier, country, text, zip = null, city = null }: A
     queryFn: ({ signal }) =>
       call(pickupPlaceRoutes.search, { body: { carrier: carrier ?? '', country, text, zip, city }, signal }),
     enabled: Boolean(carrier),
-    staleTime: 5 * MINUTE,
+    ...KEPT,
     placeholderData: (before) => before,
   });
 }

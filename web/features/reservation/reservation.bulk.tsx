@@ -13,9 +13,9 @@ import { toast } from '../../ui/feedback/toast.ts';
 import { actInParts, type FailedBulk } from '../../ui/grid/bulk.ts';
 import type { BulkAction, BulkSelection } from '../../ui/grid/definition.ts';
 import { useUndoMany } from '../../ui/history/undo.ts';
+import { refreshRecords } from '../../ui/record/refresh.ts';
 import classes from './bulk.module.css';
 import type { ReservationRow } from './reservation.cells.tsx';
-import { refreshReservations } from './reservation.queries.ts';
 
 const holds = ({ booked = 0, paired = 0 }: ReservationRow): boolean => booked + paired > 0;
 
@@ -67,7 +67,7 @@ export function useReservationBulk(
         (reservations) => call(reservationRoutes.cancelMany, { body: { reservations } }),
       );
       selection.deselect(answer.results.filter(({ done }) => done).map(({ id }) => id));
-      refreshReservations(client);
+      refreshRecords(client, { name: 'reservation' });
       if (answer.failed === 0) {
         const orders = [...new Set(rows.flatMap((row) => relationId(row.expedition) ?? []))];
         // Of an order that gave up two lines only the last can be taken back: nothing is offered that does a half.
@@ -91,7 +91,7 @@ export function useReservationBulk(
       });
     };
     const tellTakenBack = ({ done, failed }: BulkAnswer) => {
-      refreshReservations(client);
+      refreshRecords(client, { name: 'reservation' });
       if (done > 0) toast({ meaning: 'done', title: t('event:undoneMany', { count: done }) });
       if (failed > 0) toast({ meaning: 'trouble', title: t('event:undoFailedMany', { count: failed }) });
     };

@@ -1,4 +1,4 @@
-import { keepPreviousData, type QueryClient, useQuery } from '@tanstack/react-query';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { reservationRoutes } from '../../../contracts/reservation/reservation.routes.ts';
 import type { ReservationOutcome } from '../../../contracts/reservation/reservation.schema.ts';
 import { call } from '../../platform/api.ts';
@@ -52,19 +52,14 @@ export function usePreview(id: string, change: Change | null, required: string |
   const key = JSON.stringify(change);
   const { value: settled, isSettled } = useSettled(change, key);
   const query = useQuery({
-    // Not among what a change makes be asked for again: a move that was done would be tried once more, and refused.
     queryKey: ['reservationPreview', audience, id, settled],
     queryFn: ({ signal }) => changeReservation(id, settled as Change, required, true, signal),
     enabled: settled !== null,
     placeholderData: keepPreviousData,
     retry: false,
     gcTime: 0,
+    // A move that was done would be tried once more, and refused.
+    meta: { kept: true },
   });
   return { ...query, isCurrent: isSettled && settled !== null && !query.isPlaceholderData };
-}
-
-/** After a change, everything that counts pieces is asked for again. */
-export function refreshReservations(client: QueryClient): void {
-  for (const noun of ['reservation', 'missingStock', 'expedition', 'product', 'stock', 'badges'])
-    void client.invalidateQueries({ queryKey: [noun] });
 }

@@ -1,5 +1,4 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { expeditionNoun } from '../../../contracts/expedition/expedition.noun.ts';
 import type { Body } from '../../../contracts/kit/route.ts';
 import { returnReceiptNoun } from '../../../contracts/return-receipt/return-receipt.noun.ts';
 import { returnReceiptRoutes } from '../../../contracts/return-receipt/return-receipt.routes.ts';
@@ -23,7 +22,6 @@ export function useReturnAct<A extends Act>(act: A, id: string, onDone?: () => v
       call(returnReceiptRoutes[act], { params: { id }, body } as never),
     onSuccess: () => {
       refreshRecords(client, returnReceiptNoun);
-      refreshRecords(client, expeditionNoun);
       onDone?.();
     },
   });

@@ -9,6 +9,7 @@ import { useTranslation } from '../../platform/words.ts';
 import { confirm } from '../../ui/feedback/confirm.tsx';
 import { toast } from '../../ui/feedback/toast.ts';
 import type { MenuEntry } from '../../ui/layout/ActionMenu.tsx';
+import { refreshRecords } from '../../ui/record/refresh.ts';
 import type { StockRow } from './stock.cells.tsx';
 
 type Decision = (typeof BLOCKED_DECISIONS)[number];
@@ -56,8 +57,7 @@ export function useDecision(): Decide {
       } catch (error) {
         toast({ meaning: 'trouble', title: t('decisions.failed'), text: (error as Error).message });
       }
-      for (const noun of ['stock', 'product', 'expedition', 'badges', 'event'])
-        void client.invalidateQueries({ queryKey: [noun] });
+      refreshRecords(client, { name: 'productStock' });
     },
     [t, client],
   );

@@ -43,6 +43,7 @@ export function useDrift() {
     queryKey: DRIFT,
     queryFn: ({ signal }) => call(stockRoutes.drift, { signal }),
     staleTime: Number.POSITIVE_INFINITY,
+    meta: { kept: true },
     retry: false,
   });
 }

@@ -6,6 +6,7 @@ import type { ApiError } from '../../platform/api.ts';
 import { useTranslation } from '../../platform/words.ts';
 import { toast } from '../feedback/toast.ts';
 import { ActionMenu } from '../layout/ActionMenu.tsx';
+import { refreshRecords } from '../record/refresh.ts';
 import classes from './BulkBar.module.css';
 import type { BulkAction, RowData } from './definition.ts';
 import { type GridModel, useGrid } from './model.tsx';
@@ -57,7 +58,7 @@ function useRunAction({ definition, selection, match, state }: GridModel) {
         others: rows.filter((row) => !action.appliesTo(row)),
         deselect: selection.remove,
         select: selection.replace,
-        refresh: () => void client.invalidateQueries({ queryKey: [definition.noun] }),
+        refresh: () => refreshRecords(client, { name: definition.noun }),
       });
     },
     onError: (error: ApiError) => toast({ meaning: 'trouble', title: error.message }),

@@ -2,6 +2,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { gridPresetRoutes } from '../../../contracts/grid-preset/grid-preset.routes.ts';
 import type { GridPreset, GridView } from '../../../contracts/grid-preset/grid-preset.schema.ts';
 import { call } from '../../platform/api.ts';
+import { KEPT } from '../../platform/queries.ts';
 import type { Session } from '../../platform/session.tsx';
 
 export interface PresetDraft {
@@ -33,7 +34,7 @@ export function usePresets(
   const presets = useQuery({
     queryKey,
     queryFn: ({ signal }) => call(gridPresetRoutes.list, { params: { grid }, query, signal }),
-    staleTime: 5 * 60_000,
+    ...KEPT,
     retry: false,
   });
   const onSuccess = () => client.invalidateQueries({ queryKey });

@@ -8,6 +8,7 @@ import { countryName, foldText } from '../../../contracts/kit/world.ts';
 import { useArea } from '../../platform/area.ts';
 import { useFormat } from '../../platform/format.ts';
 import { nounOf } from '../../platform/nouns.ts';
+import { KEPT } from '../../platform/queries.ts';
 import { columnOf } from './columns.ts';
 import type { RelationSource } from './definition.ts';
 import { escapeLike } from './filter-criteria.ts';
@@ -143,7 +144,7 @@ export function useNames(
         queryKey: listKey(source.entity, audience, body),
         queryFn: ({ signal }: { signal: AbortSignal }) => callList(anyListRoute(source.entity), body, signal),
         enabled: !isCode,
-        staleTime: 5 * 60_000,
+        ...KEPT,
       };
     }),
   });

@@ -1,6 +1,7 @@
 import { QueryClient, QueryObserver } from '@tanstack/react-query';
 import { afterEach, expect, test, vi } from 'vitest';
 import { supplierNoun } from '../../../contracts/supplier/supplier.noun.ts';
+import { KEPT } from '../../platform/queries.ts';
 import { recordKey } from '../../platform/record-query.ts';
 import { refreshRecords } from './refresh.ts';
 
@@ -12,25 +13,33 @@ const KEYS = {
   other: recordKey(supplierNoun, 'user', 's2'),
   list: [supplierNoun.name, 'list', 'user'],
   badges: ['badges'],
-  elsewhere: ['product', 'list', 'user'],
+  elsewhere: ['product', 'stock', 'user', 'p1'],
+};
+const KEPT_KEYS = {
+  ofNoun: [supplierNoun.name, 'list', 'user', { limit: 1_000 }],
+  ofAnother: ['country', 'list', 'user', { limit: 1_000 }],
 };
 
 /** Which of them are read again. */
 function readAgain(answered?: typeof changed): string[] {
   const client = new QueryClient();
   for (const key of Object.values(KEYS)) client.setQueryData(key, {});
+  for (const queryKey of Object.values(KEPT_KEYS)) {
+    client.getQueryCache().build(client, { queryKey, ...KEPT });
+    client.setQueryData(queryKey, {});
+  }
   refreshRecords(client, supplierNoun, answered);
-  return Object.entries(KEYS)
+  return Object.entries({ ...KEYS, ...KEPT_KEYS })
     .filter(([, key]) => client.getQueryState(key)?.isInvalidated)
     .map(([name]) => name);
 }
 
-test('after a change all that shows the noun is read again, and the counts of the navigation', () => {
-  expect(readAgain()).toEqual(['changed', 'other', 'list', 'badges']);
+test('after a change all is read again but master data of other nouns', () => {
+  expect(readAgain()).toEqual(['changed', 'other', 'list', 'badges', 'elsewhere', 'ofNoun']);
 });
 
 test('a record that the change has answered is not read once more', () => {
-  expect(readAgain(changed)).toEqual(['other', 'list', 'badges']);
+  expect(readAgain(changed)).toEqual(['other', 'list', 'badges', 'elsewhere', 'ofNoun']);
 });
 
 test('what shows the noun is read once the change is on the screen, and a read that began before it again', async () => {

@@ -1,6 +1,7 @@
 import { Button, TextInput } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { expeditionNoun } from '../../../../contracts/expedition/expedition.noun.ts';
 import type { ExpeditionShipment } from '../../../../contracts/expedition/expedition.shipment.ts';
 import { LIMITS } from '../../../../contracts/kit/limits.ts';
 import { parcelBookingRoutes } from '../../../../contracts/parcel/parcel.booking.ts';
@@ -11,6 +12,7 @@ import { Dialog } from '../../../ui/feedback/Dialog.tsx';
 import { DialogFoot } from '../../../ui/feedback/DialogFoot.tsx';
 import { toast } from '../../../ui/feedback/toast.ts';
 import { useDialogDraft } from '../../../ui/form/dialog-draft.ts';
+import { refreshRecords } from '../../../ui/record/refresh.ts';
 
 type Parcel = ExpeditionShipment['parcels'][number];
 
@@ -62,7 +64,7 @@ function DecideDialog({ parcel, onClose }: { parcel: Parcel; onClose: () => void
         params: { id: parcel.id },
         body: { taken, number: taken ? number : null },
       });
-      await client.invalidateQueries({ queryKey: ['expedition'] });
+      refreshRecords(client, expeditionNoun);
       close();
     } catch (error) {
       const violation =

@@ -9,7 +9,8 @@ import { warehouseRecord } from '../../../../contracts/warehouse/warehouse.recor
 import { wmsRecord } from '../../../../contracts/wms/wms.record.ts';
 import { call } from '../../../platform/api.ts';
 import { useArea } from '../../../platform/area.ts';
-import { choicesOf, KEPT, useCountries, useMaster } from '../../../platform/master.ts';
+import { choicesOf, useCountries, useMaster } from '../../../platform/master.ts';
+import { KEPT } from '../../../platform/queries.ts';
 
 /** The e-shop with its own settings. */
 export function useEshop(id: string | null) {

@@ -3,6 +3,7 @@ import { IconX } from '@tabler/icons-react';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useId } from 'react';
 import { expeditionInvoiceRoutes } from '../../../../contracts/expedition/expedition.invoice.ts';
+import { expeditionNoun } from '../../../../contracts/expedition/expedition.noun.ts';
 import type { ExpeditionDetail } from '../../../../contracts/expedition/expedition.schema.ts';
 import { call, upload } from '../../../platform/api.ts';
 import { useFileSending } from '../../../platform/sending.ts';
@@ -11,6 +12,7 @@ import { useTranslation } from '../../../platform/words.ts';
 import { toast } from '../../../ui/feedback/toast.ts';
 import { useDownload } from '../../../ui/feedback/use-download.ts';
 import { SentShare } from '../../../ui/files/SentShare.tsx';
+import { refreshRecords } from '../../../ui/record/refresh.ts';
 
 /** The invoice of an order as a file: saved, brought, taken away. */
 export function Invoice({ record }: { record: ExpeditionDetail }) {
@@ -22,7 +24,7 @@ export function Invoice({ record }: { record: ExpeditionDetail }) {
   const { id, invoice } = record;
   const params = { id };
   const after = {
-    onSuccess: () => client.invalidateQueries({ queryKey: ['expedition'] }),
+    onSuccess: () => refreshRecords(client, expeditionNoun),
     onError: (error: Error) => toast({ meaning: 'trouble', title: t('invoice.failed'), text: error.message }),
   };
   const bring = useMutation({

@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
+import { expeditionNoun } from '../../../../contracts/expedition/expedition.noun.ts';
 import type { ExpeditionDetail } from '../../../../contracts/expedition/expedition.schema.ts';
 import { expeditionWaitingRoutes } from '../../../../contracts/expedition/expedition.waiting.ts';
 import { reservationRoutes } from '../../../../contracts/reservation/reservation.routes.ts';
@@ -10,9 +11,9 @@ import { refusalMessage } from '../../../platform/refusal.ts';
 import { useTranslation } from '../../../platform/words.ts';
 import { type Toast, toast } from '../../../ui/feedback/toast.ts';
 import { useUndo } from '../../../ui/history/undo.ts';
+import { refreshRecords } from '../../../ui/record/refresh.ts';
 import { keptAwayUntil } from '../../reservation/reservation.fields.ts';
 import { expeditionKey } from '../expedition.queries.ts';
-import { refreshWaiting } from './waiting.queries.ts';
 import type { WaitingMove, Way } from './waiting.ways.ts';
 
 /** Pieces of an advice for a line, as a person chose them. */
@@ -51,7 +52,7 @@ export function useWays(record: ExpeditionDetail) {
       return false;
     } finally {
       setRunning(null);
-      refreshWaiting(client);
+      refreshRecords(client, expeditionNoun);
     }
   };
   const statusOf = (detail: ExpeditionDetail) =>

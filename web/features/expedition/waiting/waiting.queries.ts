@@ -1,4 +1,4 @@
-import { keepPreviousData, type QueryClient, useQuery } from '@tanstack/react-query';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import type { ExpeditionDetail } from '../../../../contracts/expedition/expedition.schema.ts';
 import { expeditionWaitingRoutes } from '../../../../contracts/expedition/expedition.waiting.ts';
 import { call } from '../../../platform/api.ts';
@@ -27,10 +27,4 @@ export function useAdvices(id: string, enabled: boolean) {
     placeholderData: keepPreviousData,
     enabled,
   });
-}
-
-/** What changes with an order's reservations is asked for again. */
-export function refreshWaiting(client: QueryClient): void {
-  for (const noun of ['expedition', 'reservation', 'missingStock', 'stockAdvice', 'stock', 'badges', 'event'])
-    void client.invalidateQueries({ queryKey: [noun] });
 }

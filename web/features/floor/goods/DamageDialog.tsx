@@ -6,6 +6,7 @@ import { INTERNAL_STOCK_CHANGE_TYPES } from '../../../../contracts/internal-stoc
 import { relationId, relationName } from '../../../../contracts/kit/related.ts';
 import { warehouseRecord } from '../../../../contracts/warehouse/warehouse.record.ts';
 import { call } from '../../../platform/api.ts';
+import { KEPT } from '../../../platform/queries.ts';
 import { randomId } from '../../../platform/random-id.ts';
 import { serverNow } from '../../../platform/server-clock.ts';
 import { useTranslation } from '../../../platform/words.ts';
@@ -33,7 +34,7 @@ const useVirtualWarehouses = () =>
         body: { limit: 1_000, nested: true, criteria: { active: { eq: true } } },
         signal,
       }),
-    staleTime: 5 * 60_000,
+    ...KEPT,
   });
 
 const NOTHING = {

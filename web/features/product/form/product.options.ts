@@ -5,7 +5,8 @@ import type { ProductDetail } from '../../../../contracts/product/product.schema
 import { productGroupRecord } from '../../../../contracts/product-group/product-group.record.ts';
 import { call } from '../../../platform/api.ts';
 import { useArea } from '../../../platform/area.ts';
-import { choicesOf, KEPT } from '../../../platform/master.ts';
+import { choicesOf } from '../../../platform/master.ts';
+import { KEPT } from '../../../platform/queries.ts';
 import { useSession } from '../../../platform/session.tsx';
 import { escapeLike } from '../../../ui/grid/filter-criteria.ts';
 

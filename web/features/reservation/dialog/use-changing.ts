@@ -7,8 +7,9 @@ import { refusalMessage } from '../../../platform/refusal.ts';
 import { useTranslation } from '../../../platform/words.ts';
 import { toast } from '../../../ui/feedback/toast.ts';
 import { useUndo } from '../../../ui/history/undo.ts';
+import { refreshRecords } from '../../../ui/record/refresh.ts';
 import type { ReservationRow } from '../reservation.cells.tsx';
-import { changeReservation, refreshReservations } from '../reservation.queries.ts';
+import { changeReservation } from '../reservation.queries.ts';
 import type { Change } from '../reservation.rules.ts';
 
 /** The act that takes a change back; pieces that were booked by hand are given back by hand. */
@@ -64,7 +65,7 @@ export function useChanging(row: ReservationRow, onDone: () => void) {
       setRefusal(refusalMessage(error));
     } finally {
       setBusy(false);
-      refreshReservations(client);
+      refreshRecords(client, { name: 'reservation' });
     }
   };
   return { commit, isBusy, refusal };

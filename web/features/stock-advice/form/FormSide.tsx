@@ -5,7 +5,7 @@ import { organisationRecord } from '../../../../contracts/organisation/organisat
 import { call } from '../../../platform/api.ts';
 import { useArea } from '../../../platform/area.ts';
 import { useFormat } from '../../../platform/format.ts';
-import { KEPT } from '../../../platform/master.ts';
+import { KEPT } from '../../../platform/queries.ts';
 import { useTranslation } from '../../../platform/words.ts';
 import { Checks, NextSteps, FormSide as Side, SidePart } from '../../../ui/form/side.tsx';
 import { Marked } from '../../../ui/grid/Marked.tsx';
