@@ -15,6 +15,7 @@ export function NewVersion() {
     queryKey: ['appManifest'],
     queryFn: ({ signal }) => call(shellRoutes.appManifest, { signal }),
     refetchInterval: EVERY,
+    meta: { kept: true },
     retry: false,
   });
   if (data === undefined || data.appVersion === __APP_VERSION__ || dataUpdatedAt < laterUntil) return null;
