@@ -1,7 +1,7 @@
 import { expeditionItemGrid } from '../../../contracts/expedition/expedition-item.grid.ts';
+import { headSearch } from '../../platform/list/search-text.ts';
 import type { Case } from '../../platform/list/source.ts';
 import { sourceOf } from '../../platform/list/source-of.ts';
-import { headSearch } from './expedition.head.ts';
 
 /** Whole sets that some pieces of their components make. */
 const setsOf = (pieces: string): string => `(select coalesce(min((${pieces}) / c.set_quantity), 0)
@@ -59,6 +59,6 @@ export const expeditionItemSource = sourceOf(expeditionItemGrid, {
   sparse: { product: 'expedition_item' },
   search: {
     product: ['productSku', 'product.name'],
-    expedition: headSearch(['recipient']),
+    expedition: headSearch('expedition', ['recipient']),
   },
 });

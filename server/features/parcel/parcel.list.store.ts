@@ -1,6 +1,6 @@
 import { parcelGrid } from '../../../contracts/parcel/parcel.grid.ts';
+import { headSearch } from '../../platform/list/search-text.ts';
 import { sourceOf } from '../../platform/list/source-of.ts';
-import { headSearch } from '../expedition/expedition.head.ts';
 
 /** The parcels of all orders; of where each goes and how it stands they keep copies, which follow their order. */
 export const parcelSource = sourceOf(parcelGrid, {
@@ -10,6 +10,6 @@ export const parcelSource = sourceOf(parcelGrid, {
   indexed: ['trackingNumber', 'weight'],
   search: {
     parcel: ['trackingNumber'],
-    expedition: headSearch(['recipient']),
+    expedition: headSearch('expedition', ['recipient']),
   },
 });

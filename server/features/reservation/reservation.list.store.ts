@@ -1,8 +1,8 @@
 import { DRAFT, IN_WMS, PRE_WMS } from '../../../contracts/expedition/expedition.states.ts';
 import { reservationGrid } from '../../../contracts/reservation/reservation.grid.ts';
+import { headSearch } from '../../platform/list/search-text.ts';
 import { quoted } from '../../platform/list/source.ts';
 import { sourceOf } from '../../platform/list/source-of.ts';
-import { headSearch } from '../expedition/expedition.head.ts';
 
 const OPEN = quoted([...PRE_WMS, ...IN_WMS]);
 const DRAFTS = quoted(DRAFT);
@@ -55,6 +55,6 @@ export const reservationSource = sourceOf(reservationGrid, {
   nested: { expedition: { id: 'reservation.expedition_id', name: 'reservation.order_number' } },
   search: {
     product: ['productSku', 'product.name'],
-    expedition: headSearch(['orderNumber', 'recipient'], 'reservation.head'),
+    expedition: headSearch('expedition', ['orderNumber', 'recipient'], 'reservation.head'),
   },
 });

@@ -1,6 +1,6 @@
 import { returnReceiptGrid } from '../../../contracts/return-receipt/return-receipt.grid.ts';
+import { headSearch } from '../../platform/list/search-text.ts';
 import { sourceOf } from '../../platform/list/source-of.ts';
-import { headSearch } from '../expedition/expedition.head.ts';
 
 /** All parcels that came back. */
 export const returnReceiptSource = sourceOf(returnReceiptGrid, {
@@ -9,6 +9,6 @@ export const returnReceiptSource = sourceOf(returnReceiptGrid, {
   order: { expeditionStatus: 'expedition.status_rank' },
   search: {
     return_receipt: { isParted: true, fields: ['internalNumber', 'trackingNumber'] },
-    expedition: headSearch(['recipient']),
+    expedition: headSearch('expedition', ['recipient']),
   },
 });

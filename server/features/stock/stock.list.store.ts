@@ -3,6 +3,7 @@ import { productStockGrid, stockGrid, stockMovementGrid } from '../../../contrac
 import type { ProductStockDetail } from '../../../contracts/stock/stock.schema.ts';
 import type { Tx } from '../../platform/database/transaction.ts';
 import { readRow } from '../../platform/list/list.ts';
+import { headSearch } from '../../platform/list/search-text.ts';
 import { sourceOf } from '../../platform/list/source-of.ts';
 import {
   AVAILABLE,
@@ -13,7 +14,6 @@ import {
   ROW_NOT_FOR_SALE,
   ROW_UNSOLD,
 } from '../../stock/available.ts';
-import { headSearch } from '../expedition/expedition.head.ts';
 
 /** The figures of each physical product. */
 export const stockSource = sourceOf(stockGrid, {
@@ -100,7 +100,7 @@ export const stockMovementSource = sourceOf(stockMovementGrid, {
   sparse: { product: 'stock_movement' },
   search: {
     ...PRODUCT_SEARCH,
-    expedition: headSearch([]),
+    expedition: headSearch('expedition', []),
     stock_advice: [],
     inbound_receipt: [],
     return_receipt: { isParted: true, fields: [] },

@@ -45,6 +45,19 @@ const breakBars = (text: string): string => text.replaceAll('|', '¦');
 export const partedText = (head: string, rest: string): string => `${breakBars(head)} | ${breakBars(rest)}`;
 
 /**
+ * How a list finds a related record whose search text is in two parts by its head alone: what one line of an order is, and
+ * not what else was ordered.
+ * @param table of the record, joined by that name.
+ * @param fields of the list, that the head covers.
+ * @param column SQL of the head, where the rows have it.
+ */
+export const headSearch = <const F extends string>(
+  table: string,
+  fields: readonly F[],
+  column = `split_part(${table}.search, ' | ', 1)`,
+) => ({ function: `search_${table}_head`, column, isParted: true, fields });
+
+/**
  * A LIKE pattern that finds typed text anywhere in a `searchText`; wildcards in the text are escaped.
  * @param isParted whether it is looked for in a `partedText`.
  */

@@ -11,6 +11,7 @@ import { ErrorState } from '../../../ui/layout/ErrorState.tsx';
 import type { Change } from '../change.ts';
 import { useElsewhere } from '../elsewhere.ts';
 import floor from '../floor.module.css';
+import { readFloorAgain } from '../floor.queries.ts';
 import { refusalText, whyNot } from '../floor.steps.ts';
 import { findProduct } from '../goods/goods.queries.ts';
 import { NothingInHand } from '../NothingInHand.tsx';
@@ -95,7 +96,7 @@ export function ReturnsStation({ wms, warehouses, query }: Props) {
     try {
       const { returnReceipt, internalNumber, reason } = await registerParcel(parcel);
       setUnknown(null);
-      await queryClient.invalidateQueries({ queryKey: ['floor'] });
+      await readFloorAgain(queryClient);
       take(returnReceipt);
       const isDone = reason === 'alreadyGraded';
       setAnswer({
