@@ -3,7 +3,7 @@ import type { ExpeditionStatus } from '../../../contracts/expedition/expedition.
 import { notFound } from '../../../contracts/kit/problem.ts';
 import { ownedBy } from '../../platform/database/owned.ts';
 import type { Tx } from '../../platform/database/transaction.ts';
-import { searchNeedle } from '../../platform/list/search-text.ts';
+import { partedNeedle } from '../../platform/list/search-text.ts';
 import { isDue, QUEUE_ORDER, queueAt } from '../../stock/allocation.ts';
 import type { DocumentKind } from '../../stock/document.ts';
 import type { LotOption } from '../../stock/lots.ts';
@@ -86,7 +86,7 @@ export async function listTargets(
   search: string | null,
   limit: number,
 ): Promise<(TargetRow & { total: number })[]> {
-  const found = search ? sql`e.search like ${searchNeedle(search, true)}` : sql`true`;
+  const found = search ? sql`e.search like ${partedNeedle(search)}` : sql`true`;
   const { rows } = await sql<TargetRow & { total: number }>`
     select q.item, e.id as expedition, e.order_number as "orderNumber", e.recipient,
       e.destination_city as "destinationCity", e.status, q.missing, q.paired,
@@ -106,7 +106,7 @@ export async function listAskingIn(
   search: string | null,
   limit: number,
 ): Promise<TargetRow[]> {
-  const found = search ? sql`e.search like ${searchNeedle(search, true)}` : sql`true`;
+  const found = search ? sql`e.search like ${partedNeedle(search)}` : sql`true`;
   const { rows } = await sql<TargetRow>`
     select i.id as item, e.id as expedition, e.order_number as "orderNumber", e.recipient,
       e.destination_city as "destinationCity", e.status,

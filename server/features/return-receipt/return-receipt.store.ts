@@ -6,7 +6,7 @@ import type {
 import type { ReturnReceiptItemTable, ReturnReceiptTable } from '../../platform/database/tables.ts';
 import type { Tx } from '../../platform/database/transaction.ts';
 import { type LivingRow, lifeStore } from '../../platform/lifecycle/lifecycle.store.ts';
-import { searchNeedle } from '../../platform/list/search-text.ts';
+import { partedNeedle, searchNeedle } from '../../platform/list/search-text.ts';
 
 export type ReturnReceiptRow = LivingRow<ReturnReceiptTable, ReturnReceiptStatus>;
 
@@ -212,7 +212,7 @@ export async function findOrdersByCode(
   const { rows } = await sql<OrderOfCode>`
     select e.id as "expeditionId", e.organisation_id as "organisationId", null as "parcelId"
     from expedition e
-    where e.id in (select search_expedition(${searchNeedle(code, true)}, 1000)) and ${own('e')}
+    where e.id in (select search_expedition(${partedNeedle(code)}, 1000)) and ${own('e')}
       and e.packed_at is not null
       and lower(${code}) in (lower(e.order_number), lower(e.internal_number), lower(e.tracking_number),
         lower(e.external_tracking_number))

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { HAS_LEFT } from '../../../contracts/expedition/expedition.states.ts';
 import type { MatchSuggestion } from '../../../contracts/return-receipt/return-receipt.schema.ts';
 import type { Tx } from '../../platform/database/transaction.ts';
-import { searchNeedle } from '../../platform/list/search-text.ts';
+import { partedNeedle } from '../../platform/list/search-text.ts';
 import type { ReturnReceiptRow } from './return-receipt.store.ts';
 
 /** Older orders are not suggested: nobody sends back so late. */
@@ -21,7 +21,7 @@ export async function listSuggestions(
 ): Promise<MatchSuggestion[]> {
   const found = (text: string | null) =>
     text && text.trim().length >= 3
-      ? sql`select search_expedition(${searchNeedle(text, true)}, ${LOOKED_AT})`
+      ? sql`select search_expedition(${partedNeedle(text)}, ${LOOKED_AT})`
       : sql`select null::uuid where false`;
   const recent = new Date(tx.now.getTime() - DAYS * 86_400_000);
   const { rows } = await sql<MatchSuggestion>`

@@ -57,11 +57,10 @@ export const headSearch = <const F extends string>(
   column = `split_part(${table}.search, ' | ', 1)`,
 ) => ({ function: `search_${table}_head`, column, isParted: true, fields });
 
-/**
- * A LIKE pattern that finds typed text anywhere in a `searchText`; wildcards in the text are escaped.
- * @param isParted whether it is looked for in a `partedText`.
- */
-export function searchNeedle(text: string, isParted = false): string {
-  const needle = searchText(text).replace(/[\\%_]/g, '\\$&');
-  return `%${isParted ? breakBars(needle) : needle}%`;
+/** A LIKE pattern that finds typed text anywhere in a `searchText`; wildcards in the text are escaped. */
+export function searchNeedle(text: string): string {
+  return `%${searchText(text).replace(/[\\%_]/g, '\\$&')}%`;
 }
+
+/** The same for a `partedText`. */
+export const partedNeedle = (text: string): string => breakBars(searchNeedle(text));

@@ -5,7 +5,7 @@ import type { Tx } from '../database/transaction.ts';
 import { ofMany, whereOf } from './criteria.ts';
 import { prefixRange } from './prefix.ts';
 import type { CheckedQuery } from './query.ts';
-import { searchNeedle } from './search-text.ts';
+import { partedNeedle, searchNeedle } from './search-text.ts';
 import type { ListSource, TextSearch } from './source.ts';
 import { findCodes } from './world.ts';
 
@@ -168,7 +168,7 @@ async function searched(
       hits: null,
     };
   }
-  const needle = searchNeedle(text, search.isParted);
+  const needle = (search.isParted ? partedNeedle : searchNeedle)(text);
   const ids = (most: number) => sql`${sql.raw(search.function)}(${needle}, ${sql.lit(most)})`;
   // As one text: nothing here looks at the ids.
   const { rows } = await sql<{ hits: number; found: string | null }>`
