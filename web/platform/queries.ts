@@ -1,4 +1,4 @@
-import { notifyManager, QueryClient } from '@tanstack/react-query';
+import { notifyManager, type Query, QueryClient } from '@tanstack/react-query';
 import { ApiError, NO_ANSWER } from './api.ts';
 import type { AreaAudience } from './paths.ts';
 
@@ -11,6 +11,9 @@ declare module '@tanstack/react-query' {
 
 /** For a query of what changes seldom, as master data do: asked for once in a while, kept for as long as a form is open. */
 export const KEPT = { staleTime: 5 * 60_000, meta: { kept: true } };
+
+/** Whether only a change of its own noun is a reason to read a query again. */
+export const isKept = ({ meta }: Query): boolean => meta?.kept === true;
 
 const isWorthRetrying = (error: unknown): boolean =>
   error instanceof ApiError &&

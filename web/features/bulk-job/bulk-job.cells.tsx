@@ -29,7 +29,6 @@ function useEnds(jobs: readonly BulkJob[]): void {
   const ended = useRef((job: BulkJob) => void job);
   ended.current = (job) => {
     refreshRecords(client, { name: job.noun });
-    void client.invalidateQueries({ queryKey: ['bulkJob', 'list'] });
     const path = `${base}/bulk-jobs/${job.id}`;
     if (here.current === path) return;
     toast({

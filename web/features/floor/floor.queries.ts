@@ -1,4 +1,4 @@
-import { keepPreviousData, type Query, type QueryClient, useQuery } from '@tanstack/react-query';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { floorRoutes } from '../../../contracts/floor/floor.routes.ts';
 import type { FLOOR_STATIONS } from '../../../contracts/floor/floor.schema.ts';
 import { wmsRecord } from '../../../contracts/wms/wms.record.ts';
@@ -27,10 +27,3 @@ export const useWarehouses = () =>
     queryFn: ({ signal }) => call(wmsRecord.routes.list, { body: { limit: 1_000 }, signal }),
     ...KEPT,
   });
-
-/** After a report from the floor: its own lists are read again at once, what else it has changed when that is opened. */
-export async function readFloorAgain(client: QueryClient): Promise<void> {
-  const predicate = ({ meta }: Query) => meta?.kept !== true;
-  void client.invalidateQueries({ predicate, refetchType: 'none' });
-  await client.invalidateQueries({ queryKey: ['floor'] });
-}

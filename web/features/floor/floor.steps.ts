@@ -9,7 +9,7 @@ import { refusalMessage } from '../../platform/refusal.ts';
 import { serverNow } from '../../platform/server-clock.ts';
 import { i18n, useTranslation } from '../../platform/words.ts';
 import { useUndo } from '../../ui/history/undo.ts';
-import { readFloorAgain } from './floor.queries.ts';
+import { readAgain } from '../../ui/record/refresh.ts';
 
 /** Steps whose reason the client reads: they are asked for it. */
 export const WITH_REASON: readonly WarehouseEventKind[] = [
@@ -136,7 +136,7 @@ export function useReport<K>(onAnswer: (answer: Answer) => void) {
     } finally {
       setRunning(null);
       setStepping(isDone ? 'done' : null);
-      await readFloorAgain(queryClient);
+      await readAgain(queryClient, 'floor');
       setStepping(null);
     }
   };

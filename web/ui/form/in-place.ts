@@ -140,8 +140,7 @@ export function useInPlaceForm<V extends FieldValues, B extends FieldValues, T e
     known.current = fresh.version;
     const key = recordKey(noun, audience, fresh.id);
     client.setQueryData(key, fresh);
-    refreshRecords(client, noun, key);
-    if (options.of) refreshRecords(client, options.of);
+    refreshRecords(client, options.of ? [noun, options.of] : noun, key);
     return fresh;
   };
   const readAgain = () => writing.readAgain().then(take);

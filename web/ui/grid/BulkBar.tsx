@@ -1,12 +1,11 @@
 import { IconChevronUp, IconTableExport, IconX } from '@tabler/icons-react';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
 import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { LIMITS } from '../../../contracts/kit/limits.ts';
 import type { ApiError } from '../../platform/api.ts';
 import { useTranslation } from '../../platform/words.ts';
 import { toast } from '../feedback/toast.ts';
 import { ActionMenu } from '../layout/ActionMenu.tsx';
-import { refreshRecords } from '../record/refresh.ts';
 import classes from './BulkBar.module.css';
 import type { BulkAction, RowData } from './definition.ts';
 import { type GridModel, useGrid } from './model.tsx';
@@ -36,7 +35,6 @@ function useSelectAll({ definition, match, state, selection }: GridModel) {
 }
 
 function useRunAction({ definition, selection, match, state }: GridModel) {
-  const client = useQueryClient();
   // The second press of a double click comes before the buttons are drawn as running.
   const isRunning = useRef(false);
   const { mutate, isPending } = useMutation({
@@ -58,7 +56,6 @@ function useRunAction({ definition, selection, match, state }: GridModel) {
         others: rows.filter((row) => !action.appliesTo(row)),
         deselect: selection.remove,
         select: selection.replace,
-        refresh: () => refreshRecords(client, { name: definition.noun }),
       });
     },
     onError: (error: ApiError) => toast({ meaning: 'trouble', title: error.message }),

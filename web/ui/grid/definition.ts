@@ -60,8 +60,6 @@ export interface BulkSelection<Row extends RowData> {
   deselect(ids: readonly string[]): void;
   /** Makes these the selection. */
   select(rows: readonly Row[]): void;
-  /** Asks the server for the list again. */
-  refresh(): void;
 }
 
 /** All that match a list's query, however many. */

@@ -55,7 +55,6 @@ export function EditForAll({ target, ...shared }: EditShared & { target: EditTar
         rows.map(({ id }) => id),
         set,
       );
-      target.selection.refresh();
       refreshRecords(client, record.noun);
       const failed = answer.results.filter(({ done }) => !done);
       setRefused(failed);

@@ -75,7 +75,6 @@ export function useBulkActs<Row extends RecordRow>(
       const ids = rows.map(({ id }) => id);
       const answer: BulkAnswer = await actOnMany(record, name, act, ids);
       selection.deselect(answer.results.filter(({ done }) => done).map(({ id }) => id));
-      selection.refresh();
       refreshRecords(client, noun);
       const done = new Set(answer.results.flatMap((one) => (one.done ? [one.id] : [])));
       if (done.size > 0)
@@ -117,7 +116,6 @@ export function useBulkActs<Row extends RecordRow>(
       if (!takeBack) return undefined;
       return async () => {
         const answer = await takeBack();
-        selection.refresh();
         // Stock, other orders and counts change with it.
         void client.invalidateQueries();
         if (answer.done > 0)

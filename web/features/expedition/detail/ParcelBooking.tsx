@@ -1,7 +1,6 @@
 import { Button, TextInput } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { expeditionNoun } from '../../../../contracts/expedition/expedition.noun.ts';
 import type { ExpeditionShipment } from '../../../../contracts/expedition/expedition.shipment.ts';
 import { LIMITS } from '../../../../contracts/kit/limits.ts';
 import { parcelBookingRoutes } from '../../../../contracts/parcel/parcel.booking.ts';
@@ -12,7 +11,7 @@ import { Dialog } from '../../../ui/feedback/Dialog.tsx';
 import { DialogFoot } from '../../../ui/feedback/DialogFoot.tsx';
 import { toast } from '../../../ui/feedback/toast.ts';
 import { useDialogDraft } from '../../../ui/form/dialog-draft.ts';
-import { refreshRecords } from '../../../ui/record/refresh.ts';
+import { readAgain } from '../../../ui/record/refresh.ts';
 
 type Parcel = ExpeditionShipment['parcels'][number];
 
@@ -64,7 +63,7 @@ function DecideDialog({ parcel, onClose }: { parcel: Parcel; onClose: () => void
         params: { id: parcel.id },
         body: { taken, number: taken ? number : null },
       });
-      refreshRecords(client, expeditionNoun);
+      await readAgain(client, 'expedition');
       close();
     } catch (error) {
       const violation =

@@ -1,6 +1,5 @@
 import { Checkbox } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { expeditionNoun } from '../../../../contracts/expedition/expedition.noun.ts';
 import type { ExpeditionDetail } from '../../../../contracts/expedition/expedition.schema.ts';
 import { expeditionTrackingRoutes as routes } from '../../../../contracts/expedition/expedition.tracking.ts';
 import { call } from '../../../platform/api.ts';
@@ -10,7 +9,7 @@ import { useTranslation } from '../../../platform/words.ts';
 import { confirm } from '../../../ui/feedback/confirm.tsx';
 import { toast } from '../../../ui/feedback/toast.ts';
 import { CopyText } from '../../../ui/grid/CopyText.tsx';
-import { refreshRecords } from '../../../ui/record/refresh.ts';
+import { readAgain } from '../../../ui/record/refresh.ts';
 import { SidePart } from '../../../ui/record/Side.tsx';
 import classes from './cards.module.css';
 
@@ -30,7 +29,7 @@ export function TrackingLink({
     queryFn: ({ signal }) => call(routes.readLink, { params, signal }),
   });
   const after = {
-    onSuccess: () => refreshRecords(client, expeditionNoun),
+    onSuccess: () => readAgain(client, 'expedition'),
     onError: (error: Error) =>
       toast({ meaning: 'trouble', title: t('tracking.failed'), text: error.message }),
   };

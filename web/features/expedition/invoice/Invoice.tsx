@@ -3,7 +3,6 @@ import { IconX } from '@tabler/icons-react';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useId } from 'react';
 import { expeditionInvoiceRoutes } from '../../../../contracts/expedition/expedition.invoice.ts';
-import { expeditionNoun } from '../../../../contracts/expedition/expedition.noun.ts';
 import type { ExpeditionDetail } from '../../../../contracts/expedition/expedition.schema.ts';
 import { call, upload } from '../../../platform/api.ts';
 import { useFileSending } from '../../../platform/sending.ts';
@@ -12,7 +11,7 @@ import { useTranslation } from '../../../platform/words.ts';
 import { toast } from '../../../ui/feedback/toast.ts';
 import { useDownload } from '../../../ui/feedback/use-download.ts';
 import { SentShare } from '../../../ui/files/SentShare.tsx';
-import { refreshRecords } from '../../../ui/record/refresh.ts';
+import { readAgain } from '../../../ui/record/refresh.ts';
 
 /** The invoice of an order as a file: saved, brought, taken away. */
 export function Invoice({ record }: { record: ExpeditionDetail }) {
@@ -24,7 +23,7 @@ export function Invoice({ record }: { record: ExpeditionDetail }) {
   const { id, invoice } = record;
   const params = { id };
   const after = {
-    onSuccess: () => refreshRecords(client, expeditionNoun),
+    onSuccess: () => readAgain(client, 'expedition'),
     onError: (error: Error) => toast({ meaning: 'trouble', title: t('invoice.failed'), text: error.message }),
   };
   const bring = useMutation({

@@ -15,7 +15,8 @@ import { DialogFoot } from '../../../ui/feedback/DialogFoot.tsx';
 import { WordsInput } from '../../../ui/feedback/WordsInput.tsx';
 import { useDialogDraft } from '../../../ui/form/dialog-draft.ts';
 import { PiecesInput } from '../../../ui/form/PiecesInput.tsx';
-import { readFloorAgain, useWarehouses } from '../floor.queries.ts';
+import { readAgain } from '../../../ui/record/refresh.ts';
+import { useWarehouses } from '../floor.queries.ts';
 import { type Answer, whyNotDone } from '../floor.steps.ts';
 import { useAnswer } from '../use-answer.ts';
 import { findProduct } from './goods.queries.ts';
@@ -90,7 +91,7 @@ export function DamageDialog({ wms, onClose, onAnswer }: Props) {
         },
       });
       onAnswer({ isGood: true, title: t('goods.damage.done', { sku: hit.productSku, count: quantity }) });
-      await readFloorAgain(queryClient);
+      await readAgain(queryClient, 'floor');
       close();
     } catch (error) {
       setFault({ isGood: false, title: t('failed', { number: code.trim() }), ...whyNotDone(error) });

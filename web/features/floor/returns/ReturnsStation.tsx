@@ -8,10 +8,10 @@ import { useTranslation } from '../../../platform/words.ts';
 import { confirm } from '../../../ui/feedback/confirm.tsx';
 import { EmptyState } from '../../../ui/layout/EmptyState.tsx';
 import { ErrorState } from '../../../ui/layout/ErrorState.tsx';
+import { readAgain } from '../../../ui/record/refresh.ts';
 import type { Change } from '../change.ts';
 import { useElsewhere } from '../elsewhere.ts';
 import floor from '../floor.module.css';
-import { readFloorAgain } from '../floor.queries.ts';
 import { refusalText, whyNot } from '../floor.steps.ts';
 import { findProduct } from '../goods/goods.queries.ts';
 import { NothingInHand } from '../NothingInHand.tsx';
@@ -96,7 +96,7 @@ export function ReturnsStation({ wms, warehouses, query }: Props) {
     try {
       const { returnReceipt, internalNumber, reason } = await registerParcel(parcel);
       setUnknown(null);
-      await readFloorAgain(queryClient);
+      await readAgain(queryClient, 'floor');
       take(returnReceipt);
       const isDone = reason === 'alreadyGraded';
       setAnswer({
