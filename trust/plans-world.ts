@@ -38,5 +38,11 @@ const NEW_WORD = `
     select id from expedition where organisation_id = '${organisationId(1)}' order by created_at desc, id desc limit 3000);
   analyze expedition;`;
 
+/** Every 200th order of the first organisation has many lines, so that its text does not fit into an index. */
+const LONG_TEXTS = `
+  update expedition set search = search || repeat(' sku-', 500) where id in (
+    select id from (select id, row_number() over (order by created_at desc, id desc) as place
+      from expedition where organisation_id = '${organisationId(1)}') as placed where place % 200 = 3);`;
+
 /** All of these. */
-export const WORDS = OLD_WORD + LETTERS + NEW_WORD;
+export const WORDS = OLD_WORD + LETTERS + LONG_TEXTS + NEW_WORD;

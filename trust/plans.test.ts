@@ -88,8 +88,26 @@ describe.each(Object.entries(SCOPES))('as %s', (who, scope) => {
 /** The newest 1,750 all hold it, of the 2,000 behind them most, of the next 4,000 none does: then the index is asked. */
 test('a text of the newest rows is read for along them only as long as they hold it', async () => {
   const plans = await explainWithin(database, client, `select * from search_expedition('%newish%', 10001)`);
-  expect(plans.filter((text) => text.includes('limit step'))).toHaveLength(5);
+  expect(plans.filter((text) => text.includes('rows with ties'))).toHaveLength(5);
   expect(plans.filter((text) => text.includes('search like needle limit bound'))).toHaveLength(1);
+});
+
+/** The index of texts has them in the order of the list; what does not fit into it has an index of its own. */
+test('a text that thousands of orders hold is counted and turned to in the index of texts', async () => {
+  const counted = await explainWithin(
+    database,
+    client,
+    `select * from search_expedition('%ostrava%', 10001)`,
+  );
+  const steps = counted.filter((text) => text.includes('rows with ties'));
+  expect(steps.length).toBeGreaterThan(1);
+  const turned = await explainWithin(database, client, `select * from newest_expedition('%oldish%', 100)`);
+  const pages = turned.filter((text) => text.includes('union all'));
+  expect(pages.join('\n')).toContain('using expedition_long_text');
+  for (const text of [...steps, ...pages]) {
+    expect(text).toContain('Index Only Scan using expedition_text');
+    expect(text).not.toMatch(/Sort {2}|Seq Scan|expedition_search/);
+  }
 });
 
 /** Of one letter the trigram index knows nothing, and was read whole; two make trigrams with whatever follows them. */
@@ -268,7 +286,7 @@ test('a text of most rows, but none of the newest, is read for in the rows as th
   await database.asOwner(`update expedition set search = search || ' elder' where id in (
     select id from expedition order by created_at limit ${ROWS - 20_000})`);
   const plans = await explainWithin(database, provider, `select * from search_expedition('%elder%', 10001)`);
-  expect(plans.filter((text) => text.includes('limit step'))).toHaveLength(1);
+  expect(plans.filter((text) => text.includes('rows with ties'))).toHaveLength(1);
   expect(plans.filter((text) => text.includes('Sample Scan'))).toHaveLength(2);
   expect(plans.filter((text) => text.includes('case when r.search like needle'))).toHaveLength(1);
   expect(plans.filter((text) => text.includes('search like needle limit bound'))).toEqual([]);

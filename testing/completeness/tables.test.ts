@@ -200,6 +200,7 @@ describe('row-level security, from the catalogue', () => {
       'lading_enqueue',
       'lading_failing_jobs',
       'member_name',
+      'newest_expedition',
       'read_api_key',
       'read_caller',
       'read_guard',

@@ -90,7 +90,7 @@ export const expeditionSource = sourceOf(expeditionGrid, {
     ],
   },
   indexed: ['orderNumber', 'requiredExpeditionDate'],
-  search: { expedition: { isParted: true, fields: SEARCHED } },
+  search: { expedition: { isParted: true, newest: 'newest_expedition', fields: SEARCHED } },
   counters: {
     table: 'expedition_count',
     columns: { organisation: 'organisation_id', eshop: 'eshop_id', status: 'status' },

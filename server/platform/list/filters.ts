@@ -78,6 +78,10 @@ export const organisationsIn = (tx: Tx, checked: CheckedQuery): readonly unknown
 export const namesScope = (tx: Tx, { field, operator, value }: Condition): boolean =>
   field === 'organisation' && operator === 'eq' && value === onlyOrganisation(tx.scope);
 
+/** Whether a query asks for nothing but a text and what the caller's scope says anyway. */
+export const isScopeAlone = (tx: Tx, { criteria, search }: CheckedQuery): boolean =>
+  search !== null && criteria.anyOf.length === 0 && criteria.conditions.every((one) => namesScope(tx, one));
+
 /** `from` and `where` of the rows of a list. */
 export function rowsWhere(
   source: ListSource,

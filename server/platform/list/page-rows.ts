@@ -18,19 +18,27 @@ export interface Page {
   total?: number;
 }
 
-/** Whether only a record or an organisation is named. */
-export const isPlain = ({ search, criteria }: CheckedQuery): boolean =>
-  !search &&
+/** Whether the criteria of a query name only a record or an organisation. */
+const isUnfiltered = ({ criteria }: CheckedQuery): boolean =>
   criteria.anyOf.length === 0 &&
   criteria.conditions.every(({ field, operator }) => operator === 'eq' && PREPARED.has(field));
 
+/** Whether only a record or an organisation is named. */
+export const isPlain = (checked: CheckedQuery): boolean => !checked.search && isUnfiltered(checked);
+
 /**
  * Where a page and its total are asked: prepared where only a record or an organisation is named. How many rows any
- * other filter leaves decides between a sort and a walk in order, and that depends on the value. So does how rows that are
- * made of several tables are found: by which of them, hangs on what the organisation has in each.
+ * other filter leaves decides between a sort and a walk in order, and that depends on the value; not so a text that was
+ * looked for before, of which the planner sees no more than that there are ids. How rows that are
+ * made of several tables are found depends on the value as well: by which of them, hangs on what the organisation has in each.
+ * @param isFound the ids of the rows that hold the text were found before.
  */
-export const databaseFor = (tx: Tx, { derived }: ListSource, checked: CheckedQuery) =>
-  !derived && isPlain(checked) ? tx.db : tx.unprepared;
+export const databaseFor = (
+  tx: Tx,
+  { derived }: ListSource,
+  checked: CheckedQuery,
+  isFound = false,
+): Tx['db'] => (!derived && (isFound ? isUnfiltered(checked) : isPlain(checked)) ? tx.db : tx.unprepared);
 
 /**
  * Lets the database order the joins of what follows. Transactions join in the order that is written, which plans
@@ -65,11 +73,12 @@ export const rowsOfPage = (
   source: ListSource,
   checked: CheckedQuery,
   cut: RawBuilder<unknown>,
-): Promise<Page> => (source.derived ? derivedRows : tableRows)(tx, source, checked, cut);
+  db = databaseFor(tx, source, checked),
+): Promise<Page> => (source.derived ? derivedRows : tableRows)(db, source, checked, cut);
 
 /** The page whose ids `cut` gives, with the cursors around it. */
 async function tableRows(
-  tx: Tx,
+  db: Tx['db'],
   source: ListSource,
   checked: CheckedQuery,
   cut: RawBuilder<unknown>,
@@ -86,7 +95,7 @@ async function tableRows(
     with page as materialized (${cut})
     select ${sql.raw(listOf(fields))}
     from page join ${sql.raw(source.from)} on ${sql.raw(source.id)} = page.id ${sql.raw(joins)}
-    order by ${sql.raw(orderBy(keys))}`.execute(databaseFor(tx, source, checked));
+    order by ${sql.raw(orderBy(keys))}`.execute(db);
   if (!hasCursors) return { rows: result.rows };
   const edges = result.rows.map(({ [KEYS]: of }) => of as (string | null)[]);
   const rows = result.rows.map(({ [KEYS]: _, ...row }) => row);
@@ -103,7 +112,7 @@ async function tableRows(
  * may be joined from many rows, which is not done again.
  */
 async function derivedRows(
-  tx: Tx,
+  db: Tx['db'],
   source: ListSource,
   checked: CheckedQuery,
   cut: RawBuilder<unknown>,
@@ -118,9 +127,7 @@ async function derivedRows(
   const { rows } = await sql<Record<string, unknown>>`
     with page as materialized (select *, row_number() over () as "${sql.raw(PLACE)}" from (${cut}) as cut)
     select ${sql.raw(listOf(fields))} from ${sql.raw(page)} ${sql.raw(joins)}
-    order by ${sql.raw(source.grouped ? source.alias : 'page')}."${sql.raw(PLACE)}"`.execute(
-    databaseFor(tx, source, checked),
-  );
+    order by ${sql.raw(source.grouped ? source.alias : 'page')}."${sql.raw(PLACE)}"`.execute(db);
   const total = rows[0]?.[TOTAL] as number | undefined;
   return total === undefined ? { rows } : { rows: rows.map(({ [TOTAL]: _, ...row }) => row), total };
 }

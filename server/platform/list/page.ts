@@ -2,8 +2,16 @@ import { type RawBuilder, sql } from 'kysely';
 import { invalidAt } from '../../../contracts/kit/problem.ts';
 import type { Tx } from '../database/transaction.ts';
 import { type Cursor, conditionsBeyond, orderBy } from './cursor.ts';
-import { areCommon, conditionsOf, type Filters, keyName, namedKeys, rowsWhere } from './filters.ts';
-import { isCounted, isPlain, keysOf, type Page, rowsOfPage, TOTAL } from './page-rows.ts';
+import {
+  areCommon,
+  conditionsOf,
+  type Filters,
+  isScopeAlone,
+  keyName,
+  namedKeys,
+  rowsWhere,
+} from './filters.ts';
+import { databaseFor, isCounted, isPlain, keysOf, type Page, rowsOfPage, TOTAL } from './page-rows.ts';
 import type { CheckedQuery } from './query.ts';
 import type { ListSource } from './source.ts';
 import { areReadSooner } from './text-filter.ts';
@@ -24,10 +32,16 @@ export async function pageOf(
 ): Promise<Page> {
   const isCommon = areCommon(filters);
   const { cursor, limit } = checked;
+  const isFound = filters.texts.length > 0 && filters.texts.every((text) => !text.isCommon);
+  const db = databaseFor(tx, source, checked, isFound);
   if (cursor && !isCommon && !source.derived) {
-    const found = await rowsOfPage(tx, source, checked, cutBeyond(source, checked, filters, cursor)).catch(
-      refuseCursor,
-    );
+    const found = await rowsOfPage(
+      tx,
+      source,
+      checked,
+      cutBeyond(source, checked, filters, cursor),
+      db,
+    ).catch(refuseCursor);
     // Where rows before the cursor are gone, those that follow it fill the page.
     if (!cursor.isBackward || found.rows.length === limit) return found;
   }
@@ -40,10 +54,10 @@ export async function pageOf(
       : rowsOfPage(tx, source, checked, cutSorted(source, checked, filters));
   }
   if (hasNullsBehind(source, checked)) {
-    const found = await rowsOfPage(tx, source, checked, cutBeforeNulls(source, checked, filters));
+    const found = await rowsOfPage(tx, source, checked, cutBeforeNulls(source, checked, filters), db);
     if (found.rows.length === limit) return found;
   }
-  const read = () => rowsOfPage(tx, source, checked, cutAt(source, checked, filters));
+  const read = () => rowsOfPage(tx, source, checked, cutAt(source, checked, filters), db);
   return isSortedWhole(source, checked) ? withoutBitmaps(tx, read) : read();
 }
 
@@ -68,7 +82,7 @@ async function withoutBitmaps<T>(tx: Tx, read: () => Promise<T>): Promise<T> {
 }
 
 /**
- * A page of texts that thousands of rows hold; null where the order of the list is another than the grid's own and so many
+ * A page of texts that thousands of rows hold: of one that an index has in this order read from there; null where the order of the list is another than the grid's own and so many
  * rows hold them that the page is found soon along it.
  */
 async function pageOfCommon(
@@ -78,6 +92,12 @@ async function pageOfCommon(
   filters: Filters,
 ): Promise<Page | null> {
   const isAlong = isOwnOrder(source, checked);
+  const first = isAlong && isScopeAlone(tx, checked) ? filters.texts[0]?.first : null;
+  if (first) {
+    const { limit, offset } = checked;
+    const cut = sql`select id from ${first(offset + limit)} as id offset ${sql.lit(offset)}`;
+    return rowsOfPage(tx, source, checked, cut, databaseFor(tx, source, checked, true));
+  }
   if (isAlong) {
     const found = await rowsOfPage(tx, source, checked, cutWalked(source, checked, filters));
     if (found.rows.length === checked.limit || (await hasWalkedAll(tx, source, checked, filters)))

@@ -199,6 +199,7 @@ function searchesOf(rows: Rows, relations: ReadonlyMap<string, Relation>): TextS
       id: of === alias ? id : (relation?.key ?? id),
       ...(own?.world && { world: own.world }),
       ...(own?.isParted && { isParted: true }),
+      ...(own?.newest && { newest: own.newest }),
     };
   });
   if (grid.search !== searches.length > 0)

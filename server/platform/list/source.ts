@@ -14,6 +14,8 @@ export interface TextSearch {
   column: string;
   /** The column holds a `partedText`. */
   isParted?: boolean;
+  /** The function that gives the first hits of one organisation in the grid's own order, where an index has the texts in it. */
+  newest?: string;
   fields: readonly string[];
   /** SQL of the id that the function finds: the row's own, or that of a related record. */
   id: string;

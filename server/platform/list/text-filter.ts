@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Condition } from '../../../contracts/kit/criteria.ts';
 import { TOTAL_BOUND } from '../../../contracts/kit/grid.ts';
+import { onlyOrganisation } from '../access/scope.ts';
 import type { Tx } from '../database/transaction.ts';
 import { ofMany, whereOf } from './criteria.ts';
 import { prefixRange } from './prefix.ts';
@@ -44,6 +45,10 @@ export interface TextFilter {
   isOfManyRelated: boolean;
   /** How many rows of the caller's scope hold it, counted to one beyond the bound of totals; null where unknown. */
   hits: number | null;
+  /** The ids of all rows of the caller's scope that hold it, as a relation; null where unknown. */
+  all: RawBuilder<unknown> | null;
+  /** The ids of the first so many rows of one organisation that hold it, in the grid's own order; null where no index has the texts in it. */
+  first: ((most: number) => RawBuilder<unknown>) | null;
 }
 
 interface Sought {
@@ -136,6 +141,8 @@ async function textFilter(tx: Tx, source: ListSource, { text, by, asked }: Sough
     isNone: found.every(({ isNone }) => isNone),
     isOfManyRelated: found.some(({ isOfManyRelated }) => isOfManyRelated),
     hits: isOwn && only ? only.hits : null,
+    all: isOwn && only ? only.all : null,
+    first: isOwn && only ? only.first : null,
   };
 }
 
@@ -166,6 +173,8 @@ async function searched(
       isNone,
       isOfManyRelated: false,
       hits: null,
+      all: null,
+      first: null,
     };
   }
   const needle = (search.isParted ? partedNeedle : searchNeedle)(text);
@@ -176,6 +185,8 @@ async function searched(
     from ${ids(most + 1)} as id`.execute(tx.db);
   const { hits = 0, found } = rows[0] ?? {};
   const id = sql.raw(search.id);
+  const isOfOne = onlyOrganisation(tx.scope) !== null;
+  const first = (most: number) => sql`${sql.raw(search.newest ?? '')}(${needle}, ${sql.lit(most)})`;
   const isCommon = hits > most;
   if (isCommon) {
     const condition = sql`${sql.raw(search.column)} like ${needle}`;
@@ -189,6 +200,8 @@ async function searched(
       isNone: false,
       isOfManyRelated: false,
       hits,
+      all: ids(ALL_HITS),
+      first: search.newest && isOfOne ? first : null,
     };
   }
   // As an array: beside `or` no index finds the rows of a sub-select. Unnested, as the planner weighs each element of a value.
@@ -205,6 +218,8 @@ async function searched(
     isNone: hits === 0,
     isOfManyRelated: related !== null && hits > FEW_RELATED,
     hits,
+    all: ids(ALL_HITS),
+    first: null,
   };
 }
 

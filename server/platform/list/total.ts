@@ -6,7 +6,7 @@ import {
   asMany,
   conditionsOf,
   type Filters,
-  namesScope,
+  isScopeAlone,
   ofAllRows,
   ofScope,
   organisationsIn,
@@ -83,9 +83,10 @@ export async function countMatches(
   const kept = await keptTotal(tx, source, checked);
   if (kept !== null) return { total: kept };
   const isBounded = checked.total === 'bounded';
-  const hits = isScopeAlone(tx, checked) && filters.texts.length === 1 ? filters.texts[0]?.hits : null;
-  if (typeof hits === 'number' && hits <= TOTAL_BOUND) return { total: hits };
-  if (typeof hits === 'number' && isBounded) return BOUNDED;
+  const text = isScopeAlone(tx, checked) && filters.texts.length === 1 ? filters.texts[0] : null;
+  if (text && text.hits !== null && text.hits <= TOTAL_BOUND) return { total: text.hits };
+  if (text && text.hits !== null && isBounded) return BOUNDED;
+  if (text?.all) return { total: await countIds(tx, text.all) };
   const isCommon = isBounded && !source.derived && areCommon(filters);
   const total = isCommon
     ? await countCommon(tx, source, checked, filters)
@@ -116,6 +117,13 @@ async function countCommon(
   return countBy(tx, source, checked, filters, isRead ? 'condition' : 'indexed');
 }
 
+async function countIds(tx: Tx, ids: RawBuilder<unknown>): Promise<number> {
+  const { rows } = await sql<{ total: number }>`select count(*)::int as total from ${ids} as id`.execute(
+    tx.db,
+  );
+  return rows[0]?.total ?? 0;
+}
+
 /** The number of rows that match by one statement, up to one beyond the bound where the query says so. */
 async function countBy(
   tx: Tx,
@@ -136,7 +144,3 @@ async function countBy(
 /** A number that was counted to one beyond the bound, as the total that the query asked for. */
 export const boundedOr = (checked: CheckedQuery, total: number): Total =>
   checked.total === 'bounded' && total > TOTAL_BOUND ? BOUNDED : { total };
-
-/** Whether a query asks for nothing but a text and what the caller's scope says anyway. */
-const isScopeAlone = (tx: Tx, { criteria, search }: CheckedQuery): boolean =>
-  search !== null && criteria.anyOf.length === 0 && criteria.conditions.every((one) => namesScope(tx, one));
