@@ -86,6 +86,10 @@ const waits = (tx: Tx): RawBuilder<unknown> => sql`d.complaint_id is null and d.
   and d.closes_on >= (${tx.now}::timestamptz at time zone w.time_zone)::date and p.taken_back_at is null and ${UNCLAIMED}
   and case d.reason when 'undelivered' then e.status in ${ON_ITS_WAY} and ${CAME} is null else e.status in ${ON_ITS_WAY} or e.status = 'delivered' end`;
 
+/** What the parcel `p` was worth: what its order was, where it went in one parcel. */
+const VALUE = sql`case when not exists (select from parcel o where o.organisation_id = p.organisation_id
+  and o.expedition_id = p.expedition_id and o.id <> p.id and o.taken_back_at is null) then e.value end`;
+
 type Found = ClaimDraft & { labelKey: string | null };
 
 /** Drafted claims that wait, those whose time ends first before the others. @param of one of them, or those of an organisation. */
@@ -99,7 +103,7 @@ export async function listDrafts(
       jsonb_build_object('id', e.id, 'name', e.order_number) as expedition,
       jsonb_build_object('id', c.id, 'name', c.name) as carrier,
       p.id as parcel, p.tracking_number as "trackingNumber", p.tracking_url as "trackingUrl", p.created_at as "packedAt",
-      p.weight, coalesce(${CAME}, e.delivered_at) as "deliveredAt", e.value::text as value, e.currency,
+      p.weight, coalesce(${CAME}, e.delivered_at) as "deliveredAt", (${VALUE})::text as value, e.currency,
       b.label_key as "labelKey", b.label_key is not null as "hasLabel",
       exists (select from expedition_invoice i where i.organisation_id = e.organisation_id and i.expedition_id = e.id)
         as "hasInvoice",

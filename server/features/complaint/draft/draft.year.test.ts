@@ -224,3 +224,28 @@ test('a draft is filed with its proofs by one click, once; another is dismissed,
   const read = await portal.call(complaintRoutes.read, { params: { id: filed?.id ?? '' } }, client);
   expect(read.body.parcels).toHaveLength(1);
 });
+
+test('what each of several parcels of an order was worth is left to whoever files the claim', async () => {
+  const { portal, shipped } = claims;
+  const { database } = portal;
+  const client = await as(claims.client);
+  const { parcel } = await shipped();
+  const { search: _, ...columns } = parcel;
+  const second = { ...columns, id: uuid(), tracking_number: `${parcel.tracking_number}-2` };
+  await insert(database, 'parcel', second);
+  await database.asOwner('update parcel set created_at = $2 where expedition_id = $1', [
+    parcel.expedition_id,
+    new Date(clock.now().getTime() - 30 * DAY),
+  ]);
+  await complaintJobs(portal.services)['complaint.draftClaims']?.({}, jobHelp(portal));
+  const draftOf = async (id: string) => {
+    const { body } = await portal.call(claimDraftRoutes.list, { query: { limit: 200 } }, client);
+    return body.drafts.find((draft) => draft.parcel === id);
+  };
+  expect((await draftOf(parcel.id))?.value).toBeNull();
+  const params = { id: (await draftOf(second.id))?.id ?? '' };
+  const filed = await portal.call(claimDraftRoutes.file, { params }, client);
+  expect(filed.body).toMatchObject({ parcel: second.id, claimValue: null, currency: 'CZK' });
+  await database.asOwner('update parcel set taken_back_at = now() where id = $1', [second.id]);
+  expect((await draftOf(parcel.id))?.value).toBe('1749.0000');
+});
