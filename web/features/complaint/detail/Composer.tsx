@@ -6,15 +6,15 @@ import { complaintNoun } from '../../../../contracts/complaint/complaint.noun.ts
 import { complaintRoutes } from '../../../../contracts/complaint/complaint.routes.ts';
 import type { ComplaintDetail } from '../../../../contracts/complaint/complaint.schema.ts';
 import { LIMITS } from '../../../../contracts/kit/limits.ts';
+import { entityOf } from '../../../../contracts/kit/noun.ts';
 import { ApiError, call } from '../../../platform/api.ts';
 import { useArea } from '../../../platform/area.ts';
-import { recordKey } from '../../../platform/record-query.ts';
 import { useSession } from '../../../platform/session.tsx';
 import { useTranslation } from '../../../platform/words.ts';
 import { Refusal } from '../../../ui/feedback/Refusal.tsx';
 import { useKeptWords } from '../../../ui/form/draft.ts';
 import { useKeys } from '../../../ui/layout/keys.ts';
-import { refreshRecords } from '../../../ui/record/refresh.ts';
+import { readAgain } from '../../../ui/record/refresh.ts';
 import classes from '../complaint.module.css';
 import { AttachButton } from '../proofs/AttachButton.tsx';
 import { ChosenProofs } from '../proofs/ChosenProofs.tsx';
@@ -89,8 +89,7 @@ export function Composer({ claim, proofs }: { claim: ComplaintDetail; proofs: Pr
       setTrouble(code === 'stale' ? message : (violations[0]?.message ?? message));
     } finally {
       setSent(null);
-      await client.invalidateQueries({ queryKey: recordKey(complaintNoun, audience, claim.id) });
-      refreshRecords(client, complaintNoun);
+      await readAgain(client, entityOf(complaintNoun));
     }
   };
 

@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { claimDraftRoutes } from '../../../../contracts/complaint/claim-draft.routes.ts';
 import { complaintNoun } from '../../../../contracts/complaint/complaint.noun.ts';
+import { entityOf } from '../../../../contracts/kit/noun.ts';
 import { ApiError, call } from '../../../platform/api.ts';
 import { useArea } from '../../../platform/area.ts';
 import { useFormat } from '../../../platform/format.ts';
@@ -15,7 +16,7 @@ import { toast } from '../../../ui/feedback/toast.ts';
 import { EmptyState } from '../../../ui/layout/EmptyState.tsx';
 import { ErrorState } from '../../../ui/layout/ErrorState.tsx';
 import { Page, PageTitle } from '../../../ui/layout/Page.tsx';
-import { refreshRecords } from '../../../ui/record/refresh.ts';
+import { readAgain } from '../../../ui/record/refresh.ts';
 import { DraftCard } from './DraftCard.tsx';
 import classes from './draft.module.css';
 
@@ -29,9 +30,8 @@ export default function ClaimDrafts() {
   const navigate = useNavigate();
   const isHere = useHere();
   const [running, setRunning] = useState<string | null>(null);
-  const queryKey = ['complaint', 'drafts', audience, organisation?.id];
   const found = useQuery({
-    queryKey,
+    queryKey: [entityOf(complaintNoun), 'drafts', audience, organisation?.id],
     queryFn: ({ signal }) =>
       call(claimDraftRoutes.list, { query: { organisation: organisation?.id }, signal }),
   });
@@ -44,13 +44,12 @@ export default function ClaimDrafts() {
       toast({ meaning: 'trouble', title: t('drafts.failed'), text: error.problem.message });
     } finally {
       setRunning(null);
-      await client.invalidateQueries({ queryKey });
+      await readAgain(client, entityOf(complaintNoun));
     }
   };
   const file = (id: string) =>
     act(id, async () => {
       const made = await call(claimDraftRoutes.file, { params: { id } });
-      refreshRecords(client, complaintNoun);
       if (isHere()) void navigate(`${base}/${complaintNoun.path}/${made.id}`);
     });
   const dismiss = (id: string) =>
