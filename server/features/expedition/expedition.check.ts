@@ -30,8 +30,9 @@ export function checkSoftly(body: ExpeditionBody, facts: CheckFacts): Expedition
   const destination = destinationOf(body);
   const named = `${service.carrier_name} ${service.name}`;
 
-  if (!service.allowed || !service.carrier_active || !service.active)
-    add('carrierService', 'carrierNotAllowed', { service: named });
+  if (!service.allowed) add('carrierService', 'carrierNotAllowed', { service: named });
+  else if (!service.carrier_active || !service.active)
+    add('carrierService', 'carrierOff', { service: named });
   checkPlace(body, service, facts.places, add);
   if (service.phone_mandatory && !destination.phone)
     add(`${side}Phone`, 'phoneNeededByCarrier', { service: named });

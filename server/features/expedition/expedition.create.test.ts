@@ -53,6 +53,14 @@ describe('creating', () => {
     expect((await placed('CZ10001')).errors).toEqual([]);
   });
 
+  test('by a service that is switched off says so', async () => {
+    const carrier = { id: orders.mine.carrier.id } as Row<'carrier'>;
+    const service = await buildService(orders.portal.database, carrier, { active: false });
+    const { errors } = await orders.create({ carrierService: service.id });
+    expect(errors.map(({ code }) => code)).toEqual(['carrierOff']);
+    expect(errors[0]?.message).toContain(`${service.name} is switched off`);
+  });
+
   test('refuses what is wrong field by field, and writes nothing', async () => {
     const before = await orders.portal.call(expeditionRoutes.counts, {}, { token: orders.token });
     const reply = await orders.portal.call(
