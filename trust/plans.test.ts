@@ -85,11 +85,13 @@ describe.each(Object.entries(SCOPES))('as %s', (who, scope) => {
   });
 });
 
-/** The newest 1,750 all hold it, of the 2,000 behind them most, of the next 4,000 none does: then the index is asked. */
+/** The newest 1,750 all hold it, of the 2,000 behind them most, of the next 4,000 none does: then they are looked for elsewhere. */
 test('a text of the newest rows is read for along them only as long as they hold it', async () => {
   const plans = await explainWithin(database, client, `select * from search_expedition('%newish%', 10001)`);
   expect(plans.filter((text) => text.includes('rows with ties'))).toHaveLength(5);
-  expect(plans.filter((text) => text.includes('search like needle limit bound'))).toHaveLength(1);
+  // A sample says whether by the trigram index or in that of texts: at this size they are near the share that decides.
+  const elsewhere = plans.filter((text) => /like needle (limit bound|then 1)/.test(text));
+  expect(elsewhere).toHaveLength(1);
 });
 
 /** The index of texts has them in the order of the list; what does not fit into it has an index of its own. */

@@ -4,7 +4,7 @@ import type { Tx } from '../database/transaction.ts';
 import { conditionsBeyond, orderBy, type SortKey } from './cursor.ts';
 import { conditionsOf, type Filters, keyName, namedKeys, ofAllRows, rowsWhere } from './filters.ts';
 import { refuseCursor } from './page.ts';
-import { keysOf, type Page, rowsOfPage } from './page-rows.ts';
+import { idsAsRows, keysOf, type Page, rowsOfPage } from './page-rows.ts';
 import type { CheckedQuery } from './query.ts';
 import type { ListSource } from './source.ts';
 
@@ -25,8 +25,7 @@ export async function pageOfFew(
   const isShort = checked.cursor?.isBackward && ids.length < checked.limit;
   const shown = isShort ? await findFew(tx, source, { ...checked, cursor: null }, filters) : { ids };
   if (!shown.ids || shown.ids.length === 0) return { rows: [], total };
-  const page = sql`select id from unnest(${shown.ids}::${sql.raw(source.hasTextId ? 'text' : 'uuid')}[]) as shown (id)`;
-  return { ...(await rowsOfPage(tx, source, checked, page)), total };
+  return { ...(await rowsOfPage(tx, source, checked, idsAsRows(source, shown.ids), tx.db)), total };
 }
 
 /** How many rows match, and the ids of a page of them; no ids where there are more than the bound. */

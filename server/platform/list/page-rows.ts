@@ -67,18 +67,32 @@ export const TOTAL = '#total';
 export const isCounted = ({ grouped }: ListSource, { total }: CheckedQuery): boolean =>
   grouped && total !== 'none';
 
-/** The page that `cut` gives. */
-export const rowsOfPage = (
+/**
+ * The page that `cut` gives. Where that hangs on its values it is planned anew each time, so its ids are read by
+ * themselves: their rows, of which the statement is several times as long, are then prepared.
+ */
+export async function rowsOfPage(
   tx: Tx,
   source: ListSource,
   checked: CheckedQuery,
   cut: RawBuilder<unknown>,
   db = databaseFor(tx, source, checked),
-): Promise<Page> => (source.derived ? derivedRows : tableRows)(db, source, checked, cut);
+): Promise<Page> {
+  if (source.derived) return derivedRows(db, source, checked, cut);
+  if (db === tx.db) return tableRows(tx, source, checked, cut);
+  const { rows } = await sql<{ id: string }>`${cut}`.execute(db);
+  if (rows.length === 0) return { rows: [] };
+  const ids = rows.map(({ id }) => id);
+  return tableRows(tx, source, checked, idsAsRows(source, ids));
+}
+
+/** Ids that were read before, as rows. */
+export const idsAsRows = ({ hasTextId }: ListSource, ids: readonly string[]): RawBuilder<unknown> =>
+  sql`select id from unnest(${ids}::${sql.raw(hasTextId ? 'text' : 'uuid')}[]) as shown (id)`;
 
 /** The page whose ids `cut` gives, with the cursors around it. */
 async function tableRows(
-  db: Tx['db'],
+  tx: Tx,
   source: ListSource,
   checked: CheckedQuery,
   cut: RawBuilder<unknown>,
@@ -95,7 +109,7 @@ async function tableRows(
     with page as materialized (${cut})
     select ${sql.raw(listOf(fields))}
     from page join ${sql.raw(source.from)} on ${sql.raw(source.id)} = page.id ${sql.raw(joins)}
-    order by ${sql.raw(orderBy(keys))}`.execute(db);
+    order by ${sql.raw(orderBy(keys))}`.execute(tx.db);
   if (!hasCursors) return { rows: result.rows };
   const edges = result.rows.map(({ [KEYS]: of }) => of as (string | null)[]);
   const rows = result.rows.map(({ [KEYS]: _, ...row }) => row);
