@@ -22,7 +22,7 @@ export const claimDraft = z.object({
   packedAt: z.string(),
   deliveredAt: nullableText,
   weight: z.int().nullable(),
-  /** What its order was worth; null where that went in several parcels, of which nobody knows what each held. */
+  /** What its order was worth; null where that went in several parcels, or not wholly: nobody knows what each held. */
   value: nullableText,
   currency: nullableText,
   /** Its label as a file; it goes with the claim. */

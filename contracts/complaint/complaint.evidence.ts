@@ -7,7 +7,7 @@ export type Evidence = Proof | 'tracking' | 'weight' | 'value';
 export const EVIDENCE: Record<ComplaintDetail['reason'], readonly Evidence[]> = {
   damaged: ['photoOfGoods', 'photoOfBox', 'photoOfLabel', 'weight', 'value', 'invoice'],
   incomplete: ['photoOfBox', 'photoOfLabel', 'weight', 'value', 'invoice'],
-  lateDelivery: ['tracking'],
+  lateDelivery: ['tracking', 'value'],
   misdeliveredParcel: ['tracking', 'photoOfLabel', 'statement'],
   other: [],
   supplierComplaint: ['photoOfGoods', 'value', 'invoice'],

@@ -86,8 +86,8 @@ const waits = (tx: Tx): RawBuilder<unknown> => sql`d.complaint_id is null and d.
   and d.closes_on >= (${tx.now}::timestamptz at time zone w.time_zone)::date and p.taken_back_at is null and ${UNCLAIMED}
   and case d.reason when 'undelivered' then e.status in ${ON_ITS_WAY} and ${CAME} is null else e.status in ${ON_ITS_WAY} or e.status = 'delivered' end`;
 
-/** What the parcel `p` was worth: what its order was, where it went in one parcel. */
-const VALUE = sql`case when not exists (select from parcel o where o.organisation_id = p.organisation_id
+/** What the parcel `p` was worth: what its order was, where all of that went in one parcel. */
+const VALUE = sql`case when e.expedited_completely and not exists (select from parcel o where o.organisation_id = p.organisation_id
   and o.expedition_id = p.expedition_id and o.id <> p.id and o.taken_back_at is null) then e.value end`;
 
 type Found = ClaimDraft & { labelKey: string | null };

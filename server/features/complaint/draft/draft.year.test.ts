@@ -225,7 +225,7 @@ test('a draft is filed with its proofs by one click, once; another is dismissed,
   expect(read.body.parcels).toHaveLength(1);
 });
 
-test('what each of several parcels of an order was worth is left to whoever files the claim', async () => {
+test('what each of several parcels of an order was worth, or of one that left without a part, is left to whoever files the claim', async () => {
   const { portal, shipped } = claims;
   const { database } = portal;
   const client = await as(claims.client);
@@ -248,4 +248,9 @@ test('what each of several parcels of an order was worth is left to whoever file
   expect(filed.body).toMatchObject({ parcel: second.id, claimValue: null, currency: 'CZK' });
   await database.asOwner('update parcel set taken_back_at = now() where id = $1', [second.id]);
   expect((await draftOf(parcel.id))?.value).toBe('1749.0000');
+  // What is sent behind it asks for its own.
+  await database.asOwner('update expedition set expedited_completely = false where id = $1', [
+    parcel.expedition_id,
+  ]);
+  expect((await draftOf(parcel.id))?.value).toBeNull();
 });
