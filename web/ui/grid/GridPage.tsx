@@ -150,14 +150,16 @@ function GridBody({ model }: { model: GridModel }) {
   const nameOfPart = (field: string) => (columnOf(definition.grid, field) ? words.heading(field) : field);
 
   const { paging } = rows;
+  // While nothing is known yet, nothing is said.
   const range =
-    paging && paging.returned > 0
+    paging &&
+    (paging.returned > 0
       ? t(paging.more ? 'pager.rangeMore' : 'pager.range', {
           from: tools.format.integer(paging.returned > 0 ? paging.from + 1 : 0),
           to: tools.format.integer(paging.to),
           total: tools.format.integer(paging.total),
         })
-      : t('pager.empty');
+      : t('pager.empty'));
   const said = words.groups(groupsOf(definition.grid, state.filters).groups, model.names);
 
   return (
@@ -198,7 +200,7 @@ function GridBody({ model }: { model: GridModel }) {
             acts={acts}
             scroller={scroller}
             startTop={startTop}
-            caption={t('table.caption', { title: definition.title, range })}
+            caption={range ? t('table.caption', { title: definition.title, range }) : definition.title}
             instead={instead}
           />
           <Pager />
