@@ -46,3 +46,37 @@ const LONG_TEXTS = `
 
 /** All of these. */
 export const WORDS = OLD_WORD + LETTERS + LONG_TEXTS + NEW_WORD;
+
+/** Filters of the list of orders: name, query, and the same in SQL. @param old half of all orders were changed before. */
+export const filtersOf = (old: string): [name: string, query: object, where: string][] => [
+  ['few hits', { search: 'b-4242' }, `search like '%b-4242%'`],
+  ['thousands of hits', { search: 'Ostrava' }, `search like '%ostrava%'`],
+  ['most rows', { search: 'b-' }, `search like '%b-%'`],
+  ['hits at the new end', { search: 'newish' }, `search like '%newish%'`],
+  ['many hits at the old end, within the walk', { search: 'oldish' }, `search like '%oldish%'`],
+  ['many hits at the old end, behind it', { search: 'oldish', offset: 10_900 }, `search like '%oldish%'`],
+  [
+    'most rows and a status',
+    { search: 'b-', criteria: { status: { eq: 'takeOut' } } },
+    `search like '%b-%' and status = 'takeOut'`,
+  ],
+  [
+    'two texts',
+    { search: 'b-', criteria: { recipient: { like: '%Ostrava%' } } },
+    `search like '%b-%' and recipient like '%Ostrava%'`,
+  ],
+  ['two letters', { search: 'ZQ' }, `search like '%zq%'`],
+  ['two letters of many', { search: '42' }, `search like '%42%'`],
+  [
+    'thousands of hits, of no organisation',
+    { search: 'Ostrava', criteria: { organisation: { eq: null } }, offset: 5 },
+    'false',
+  ],
+  ['no hit', { search: 'nothing of the kind' }, 'false'],
+  ['few rows, spread over all', { criteria: { value: { gt: 4_500 } } }, 'value > 4500'],
+  ['few rows, a page further', { criteria: { value: { gt: 4_500 } }, offset: 100 }, 'value > 4500'],
+  ['many rows, spread over all', { criteria: { value: { gt: 200 } } }, 'value > 200'],
+  ['many rows at the old end', { criteria: { changedAt: { lt: old } } }, `changed_at < '${old}'`],
+  ['no row', { criteria: { value: { lt: 0 } } }, 'false'],
+  ['what no row lacks', { criteria: { orderNumber: { null: true } } }, 'false'],
+];

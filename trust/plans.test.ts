@@ -11,7 +11,7 @@ import { LONG } from '../testing/long.ts';
 import { watchStatements } from '../testing/statements.ts';
 import { createBenchDatabase, SCOPES, SEEDING_MS } from './bench-database.ts';
 import { explain, explainWithin, nodesOf, PLANNINGS, touched } from './explain.ts';
-import { ADVICE, PROMISES, WORDS } from './plans-world.ts';
+import { ADVICE, filtersOf, PROMISES, WORDS } from './plans-world.ts';
 
 /* How PostgreSQL finds what the list of expeditions shows, under the policies. */
 const ROWS = LONG ? 1_000_000 : 64_000;
@@ -231,57 +231,54 @@ test.each(
   expect(rows, explained.map(({ text }) => text).join('\n')).toBeLessThan(1_000);
 });
 
-/** Half of all orders were changed before. */
-const OLD = changedAfter(ROWS / 2);
-
-/** Name, query, and the same in SQL. */
-const FILTERS: [name: string, query: object, where: string][] = [
-  ['few hits', { search: 'b-4242' }, `search like '%b-4242%'`],
-  ['thousands of hits', { search: 'Ostrava' }, `search like '%ostrava%'`],
-  ['most rows', { search: 'b-' }, `search like '%b-%'`],
-  ['hits at the new end', { search: 'newish' }, `search like '%newish%'`],
-  ['many hits at the old end, within the walk', { search: 'oldish' }, `search like '%oldish%'`],
-  ['many hits at the old end, behind it', { search: 'oldish', offset: 10_900 }, `search like '%oldish%'`],
-  [
-    'most rows and a status',
-    { search: 'b-', criteria: { status: { eq: 'takeOut' } } },
-    `search like '%b-%' and status = 'takeOut'`,
-  ],
-  [
-    'two texts',
-    { search: 'b-', criteria: { recipient: { like: '%Ostrava%' } } },
-    `search like '%b-%' and recipient like '%Ostrava%'`,
-  ],
-  ['two letters', { search: 'ZQ' }, `search like '%zq%'`],
-  ['two letters of many', { search: '42' }, `search like '%42%'`],
-  ['no hit', { search: 'nothing of the kind' }, 'false'],
-  ['few rows, spread over all', { criteria: { value: { gt: 4_500 } } }, 'value > 4500'],
-  ['few rows, a page further', { criteria: { value: { gt: 4_500 } }, offset: 100 }, 'value > 4500'],
-  ['many rows, spread over all', { criteria: { value: { gt: 200 } } }, 'value > 200'],
-  ['many rows at the old end', { criteria: { changedAt: { lt: OLD } } }, `changed_at < '${OLD}'`],
-  ['no row', { criteria: { value: { lt: 0 } } }, 'false'],
-  ['what no row lacks', { criteria: { orderNumber: { null: true } } }, 'false'],
-];
-
 describe.each(Object.entries({ client, provider }))('a text or another filter, as %s,', (who, scope) => {
-  test.each(FILTERS)('%s: the page and its total are those of plain SQL', async (_, query, where) => {
-    const own = who === 'client' ? `organisation_id = '${organisationId(1)}' and` : '';
-    const parsed = listQuery.parse({ sort: newest, limit: 50, ...query });
-    const expected = await database.asOwner<{ id: string }>(
-      `select id from expedition where ${own} ${where} order by created_at desc, id desc limit 50 offset ${parsed.offset ?? 0}`,
-    );
-    const [{ count } = { count: 0 }] = await database.asOwner<{ count: number }>(
-      `select count(*)::int as count from expedition where ${own} ${where}`,
-    );
-    const ask = (total: 'exact' | 'bounded') =>
-      database.read(scope, (tx) => listRows<{ id: string }>(tx, expeditionSource, { ...parsed, total }));
-    const { results, paging } = await ask('exact');
-    expect(results.map(({ id }) => id)).toEqual(expected.map(({ id }) => id));
-    expect(paging.total).toBe(count);
-    const bounded = (await ask('bounded')).paging;
-    expect(bounded).toMatchObject(count > 10_000 ? { total: 10_000, more: true } : { total: count });
-  });
+  test.each(filtersOf(changedAfter(ROWS / 2)))(
+    '%s: the page and its total are those of plain SQL',
+    async (_, query, where) => {
+      const own = who === 'client' ? `organisation_id = '${organisationId(1)}' and` : '';
+      const parsed = listQuery.parse({ sort: newest, limit: 50, ...query });
+      const expected = await database.asOwner<{ id: string }>(
+        `select id from expedition where ${own} ${where} order by created_at desc, id desc limit 50 offset ${parsed.offset ?? 0}`,
+      );
+      const [{ count } = { count: 0 }] = await database.asOwner<{ count: number }>(
+        `select count(*)::int as count from expedition where ${own} ${where}`,
+      );
+      const ask = (total: 'exact' | 'bounded') =>
+        database.read(scope, (tx) => listRows<{ id: string }>(tx, expeditionSource, { ...parsed, total }));
+      const { results, paging } = await ask('exact');
+      expect(results.map(({ id }) => id)).toEqual(expected.map(({ id }) => id));
+      expect(paging.total).toBe(count);
+      const bounded = (await ask('bounded')).paging;
+      expect(bounded).toMatchObject(count > 10_000 ? { total: 10_000, more: true } : { total: count });
+    },
+  );
 });
+
+/** A program that follows the cursors alone, and says no offset, comes to the end too. */
+test.each(Object.entries({ client, provider }))(
+  'as %s, the pages of a text that thousands of orders hold are turned by their cursors alone',
+  async (who, scope) => {
+    const own = who === 'client' ? `organisation_id = '${organisationId(1)}' and` : '';
+    const expected = await database.asOwner<{ id: string }>(
+      `select id from expedition where ${own} search like '%oldish%' order by created_at desc, id desc`,
+    );
+    const turn = (cursor: string) =>
+      database.read(scope, (tx) =>
+        listRows<{ id: string }>(
+          tx,
+          expeditionSource,
+          listQuery.parse({ search: 'oldish', sort: newest, limit: 1_000, cursor, total: 'none' }),
+        ),
+      );
+    const seen: string[] = [];
+    for (let cursor: string | undefined = ''; cursor !== undefined && seen.length <= expected.length; ) {
+      const { results, paging } = await turn(cursor);
+      seen.push(...results.map(({ id }) => id));
+      cursor = paging.next;
+    }
+    expect(seen).toEqual(expected.map(({ id }) => id));
+  },
+);
 
 /** The index takes in every hit before it gives the first. Last of all, as it writes most rows anew. */
 test('a text of most rows, but none of the newest, is read for in the rows as they lie', async () => {

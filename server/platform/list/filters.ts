@@ -76,7 +76,7 @@ export const organisationsIn = (tx: Tx, checked: CheckedQuery): readonly unknown
 
 /** Whether a condition names what the caller's scope says anyway. */
 export const namesScope = (tx: Tx, { field, operator, value }: Condition): boolean =>
-  field === 'organisation' && operator === 'eq' && value === onlyOrganisation(tx.scope);
+  field === 'organisation' && operator === 'eq' && value !== null && value === onlyOrganisation(tx.scope);
 
 /** Whether a query asks for nothing but a text and what the caller's scope says anyway. */
 export const isScopeAlone = (tx: Tx, { criteria, search }: CheckedQuery): boolean =>

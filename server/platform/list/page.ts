@@ -4,6 +4,7 @@ import type { Tx } from '../database/transaction.ts';
 import { type Cursor, conditionsBeyond, orderBy } from './cursor.ts';
 import {
   areCommon,
+  asMany,
   conditionsOf,
   type Filters,
   isScopeAlone,
@@ -32,16 +33,14 @@ export async function pageOf(
 ): Promise<Page> {
   const isCommon = areCommon(filters);
   const { cursor, limit } = checked;
+  // Rows beyond a cursor are walked: a common text is met soon there.
+  const walked = isCommon ? asMany(source, filters) : filters;
   const isFound = filters.texts.length > 0 && filters.texts.every((text) => !text.isCommon);
   const db = databaseFor(tx, source, checked, isFound);
-  if (cursor && !isCommon && !source.derived) {
-    const found = await rowsOfPage(
-      tx,
-      source,
-      checked,
-      cutBeyond(source, checked, filters, cursor),
-      db,
-    ).catch(refuseCursor);
+  if (cursor && !source.derived) {
+    const found = await rowsOfPage(tx, source, checked, cutBeyond(source, checked, walked, cursor), db).catch(
+      refuseCursor,
+    );
     // Where rows before the cursor are gone, those that follow it fill the page.
     if (!cursor.isBackward || found.rows.length === limit) return found;
   }
