@@ -81,8 +81,8 @@ async function withoutBitmaps<T>(tx: Tx, read: () => Promise<T>): Promise<T> {
 }
 
 /**
- * A page of texts that thousands of rows hold: of one that an index has in this order read from there; null where the order of the list is another than the grid's own and so many
- * rows hold them that the page is found soon along it.
+ * A page of texts that thousands of rows hold, read where an index has one of them in the order of the list. Null where that
+ * order is another than the grid's own and so many rows hold them that the page is found soon along it.
  */
 async function pageOfCommon(
   tx: Tx,
