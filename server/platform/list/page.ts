@@ -95,7 +95,7 @@ async function pageOfCommon(
   if (first) {
     const { limit, offset } = checked;
     const cut = sql`select id from ${first(offset + limit)} as id offset ${sql.lit(offset)}`;
-    return rowsOfPage(tx, source, checked, cut, databaseFor(tx, source, checked, true));
+    return rowsOfPage(tx, source, checked, cut, tx.db);
   }
   if (isAlong) {
     const found = await rowsOfPage(tx, source, checked, cutWalked(source, checked, filters));

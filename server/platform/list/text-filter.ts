@@ -51,6 +51,9 @@ export interface TextFilter {
   first: ((most: number) => RawBuilder<unknown>) | null;
 }
 
+/** Of what is found in other rows than those of the list, how many these are is not known. */
+const UNKNOWN = { hits: null, all: null, first: null } as const;
+
 interface Sought {
   text: string;
   by: readonly TextSearch[];
@@ -140,9 +143,7 @@ async function textFilter(tx: Tx, source: ListSource, { text, by, asked }: Sough
       ),
     isNone: found.every(({ isNone }) => isNone),
     isOfManyRelated: found.some(({ isOfManyRelated }) => isOfManyRelated),
-    hits: isOwn && only ? only.hits : null,
-    all: isOwn && only ? only.all : null,
-    first: isOwn && only ? only.first : null,
+    ...(isOwn && only ? { hits: only.hits, all: only.all, first: only.first } : UNKNOWN),
   };
 }
 
@@ -172,9 +173,7 @@ async function searched(
       isReadSooner: () => sql`false`,
       isNone,
       isOfManyRelated: false,
-      hits: null,
-      all: null,
-      first: null,
+      ...UNKNOWN,
     };
   }
   const needle = (search.isParted ? partedNeedle : searchNeedle)(text);
@@ -185,8 +184,7 @@ async function searched(
     from ${ids(most + 1)} as id`.execute(tx.db);
   const { hits = 0, found } = rows[0] ?? {};
   const id = sql.raw(search.id);
-  const isOfOne = onlyOrganisation(tx.scope) !== null;
-  const first = (most: number) => sql`${sql.raw(search.newest ?? '')}(${needle}, ${sql.lit(most)})`;
+  const newest = onlyOrganisation(tx.scope) === null ? undefined : search.newest;
   const isCommon = hits > most;
   if (isCommon) {
     const condition = sql`${sql.raw(search.column)} like ${needle}`;
@@ -201,7 +199,7 @@ async function searched(
       isOfManyRelated: false,
       hits,
       all: ids(ALL_HITS),
-      first: search.newest && isOfOne ? first : null,
+      first: newest ? (first: number) => sql`${sql.raw(newest)}(${needle}, ${sql.lit(first)})` : null,
     };
   }
   // As an array: beside `or` no index finds the rows of a sub-select. Unnested, as the planner weighs each element of a value.
