@@ -1,9 +1,9 @@
 import { mkdtempSync } from 'node:fs';
 import { readFile, rm } from 'node:fs/promises';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { freePort } from '../testing/free-port.ts';
 import { createKillHarness } from '../testing/kill-harness.ts';
 import { SECRET } from './prepare.ts';
 
@@ -14,14 +14,6 @@ export interface BenchPortal {
   /** From the start of the process until it answered. */
   startSeconds: number;
   close(): Promise<void>;
-}
-
-async function freePort(): Promise<number> {
-  const probe = createServer();
-  await new Promise<void>((resolve) => probe.listen(0, '127.0.0.1', resolve));
-  const address = probe.address();
-  await new Promise((resolve) => probe.close(resolve));
-  return typeof address === 'object' && address ? address.port : 0;
 }
 
 /** Starts the built server over a database that `prepareDatabase` made. */

@@ -1,8 +1,8 @@
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
+import { freePort } from '../testing/free-port.ts';
 import { createKillHarness } from '../testing/kill-harness.ts';
 import { makeThrowawayFolder } from '../testing/throwaway-folder.ts';
-import { freePort } from './free-port.ts';
 
 /** A portal that was started for tests. */
 export interface StartedPortal {

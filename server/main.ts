@@ -27,6 +27,7 @@ import { createOutgoing } from './platform/outgoing/outgoing.ts';
 import { giveBackAtRest } from './platform/rest.ts';
 import { createDiskStorage, removePartialFiles } from './platform/storage/disk.ts';
 import { createTranslate } from './platform/translate/translate.ts';
+import { checkPorts } from './ports.ts';
 import type { Services } from './services.ts';
 import { startJobs } from './worker.ts';
 
@@ -61,6 +62,7 @@ async function start(
   stops: Stop[],
   onLost: (error: Error) => void,
 ): Promise<void> {
+  await checkPorts(config);
   giveBackAtRest();
   const dataDir = resolve(config.DATA_DIR);
   await mkdir(dataDir, { recursive: true, mode: 0o755 });
