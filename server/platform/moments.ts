@@ -1,17 +1,10 @@
-/** Making one takes longer than a thousand uses. */
-const offsets = new Map<string, Intl.DateTimeFormat>();
+import { formatByZone } from './clock.ts';
 
-function offsetsOf(timeZone: string): Intl.DateTimeFormat {
-  const known = offsets.get(timeZone);
-  if (known) return known;
-  const made = new Intl.DateTimeFormat('en-US', { timeZone, timeZoneName: 'longOffset' });
-  offsets.set(timeZone, made);
-  return made;
-}
+const offsets = formatByZone('en-US', { timeZoneName: 'longOffset' });
 
 /** Minutes by which a zone is ahead of UTC at a moment. */
 function aheadOf(moment: Date, timeZone: string): number {
-  const parts = offsetsOf(timeZone).formatToParts(moment);
+  const parts = offsets(timeZone).formatToParts(moment);
   const name = parts.find(({ type }) => type === 'timeZoneName')?.value ?? '';
   const [, sign, hours = '0', minutes = '0'] = /([+-])(\d\d):(\d\d)/.exec(name) ?? [];
   return (sign === '-' ? -1 : 1) * (Number(hours) * 60 + Number(minutes));
