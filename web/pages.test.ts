@@ -6,7 +6,7 @@ import { type Noun, pathIn } from '../contracts/kit/noun.ts';
 import { PERMISSIONS } from '../contracts/kit/permissions.ts';
 import type { RecordContract } from '../contracts/kit/record.ts';
 import { NOUNS } from '../contracts/nouns.ts';
-import { pageAbove, pageAt, pagesOf, pathOfPage, settingsOf } from './features/shell/navigation.ts';
+import { pageAt, pageMeant, pagesOf, pathOfPage, settingsOf } from './features/shell/navigation.ts';
 import { PAGES } from './pages.ts';
 import { nameOfOne } from './platform/nouns.ts';
 import * as recordQueries from './platform/record-query.ts';
@@ -120,12 +120,14 @@ it('the page of a record opens where any organisation of the person allows it: t
   expect(paths).not.toContain('suppliers/new');
 });
 
-it('a path that leads nowhere stands under the nearest list that this person may open', () => {
-  const above = (path: string, may = true) =>
-    pageAbove(path, { audience: 'user', may: () => may, mayAnywhere: () => may })?.path ?? null;
-  expect(above('/user/products/1/nowhere')).toBe('products');
-  expect(above('/user/product-stocks/as-of/1')).toBe('product-stocks/as-of');
-  expect(above('/user/nowhere')).toBeNull();
-  expect(above('/admin/products/1/nowhere')).toBeNull();
-  expect(above('/user/products/1/nowhere', false)).toBeNull();
+it('a path that leads nowhere meant the list above it, or one that a part of it names, of those that this person may open', () => {
+  const meant = (path: string, may = true) =>
+    pageMeant(path, { audience: 'user', may: () => may, mayAnywhere: () => may })?.path ?? null;
+  expect(meant('/user/products/1/nowhere')).toBe('products');
+  expect(meant('/user/product-stocks/as-of/1')).toBe('product-stocks/as-of');
+  expect(meant('/user/eshops')).toBe('settings/eshops');
+  expect(meant('/user/nowhere')).toBeNull();
+  // Of the other area's list, their own.
+  expect(meant('/admin/products/1/nowhere')).toBe('products');
+  expect(meant('/user/products/1/nowhere', false)).toBeNull();
 });

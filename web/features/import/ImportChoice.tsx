@@ -15,6 +15,7 @@ import { useDownload } from '../../ui/feedback/use-download.ts';
 import { FileDrop } from '../../ui/files/FileDrop.tsx';
 import { Progress } from '../../ui/files/Progress.tsx';
 import { Banner } from '../../ui/form/Banner.tsx';
+import { usePhone } from '../../ui/layout/media.ts';
 import { Page, PageTitle } from '../../ui/layout/Page.tsx';
 import { StatusShape } from '../../ui/status/StatusShape.tsx';
 import classes from './import.module.css';
@@ -31,6 +32,7 @@ interface Props {
 export function ImportChoice({ onStarted, refusal }: Props) {
   const { t } = useTranslation(['import', 'form', 'common']);
   const { base } = useArea();
+  const isPhone = usePhone();
   const { bytes, integer } = useFormat();
   const { name, routes, sheet } = useImportNoun();
   const { options, values, choose, needs, fields } = useImportOptions();
@@ -68,16 +70,15 @@ export function ImportChoice({ onStarted, refusal }: Props) {
       query: { organisation_id: fields.organisation, eshop_id: values.eshop ?? null },
     });
 
+  const earlier = (
+    <Button variant="default" component={Link} to={`${base}/imports`}>
+      {t('earlier')}
+    </Button>
+  );
+
   return (
     <Page title={title}>
-      <PageTitle
-        title={title}
-        actions={
-          <Button variant="default" component={Link} to={`${base}/imports`}>
-            {t('earlier')}
-          </Button>
-        }
-      />
+      <PageTitle title={title} actions={isPhone ? undefined : earlier} />
       <div className={`stack lined ${classes.choice}`}>
         <section className={`stack ${classes.step}`}>
           <h2 className="type-section" data-ink="ink">
@@ -166,6 +167,7 @@ export function ImportChoice({ onStarted, refusal }: Props) {
           )}
           <p className="ink3">{t('file.nothingWritten')}</p>
         </section>
+        {isPhone && <div className={classes.step}>{earlier}</div>}
       </div>
     </Page>
   );

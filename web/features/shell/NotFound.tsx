@@ -7,7 +7,7 @@ import { useTranslation } from '../../platform/words.ts';
 import { Key } from '../../ui/layout/Key.tsx';
 import { Page } from '../../ui/layout/Page.tsx';
 import classes from './Message.module.css';
-import { pageAbove, pathOfPage } from './navigation.ts';
+import { pageMeant, pathOfPage } from './navigation.ts';
 
 /** Stands in the sentence where the path goes, to be cut out again. */
 const SLOT = '\u0000';
@@ -18,7 +18,7 @@ export function NotFound({ onSearch }: { onSearch: () => void }) {
   const { pathname } = useLocation();
   const { base } = useArea();
   const session = useSession();
-  const above = pageAbove(pathname, session);
+  const meant = pageMeant(pathname, session);
   const [before, after] = t('notFound.text', { path: SLOT }).split(SLOT);
   return (
     <Page title={t('notFound.title')}>
@@ -44,9 +44,9 @@ export function NotFound({ onSearch }: { onSearch: () => void }) {
           </div>
           <div className={classes.perhaps}>
             <p className="type-small ink2">{t('notFound.perhaps')}</p>
-            <Link className="row" to={above ? pathOfPage(above) : `${base}/expeditions`}>
+            <Link className="row" to={meant ? pathOfPage(meant) : `${base}/expeditions`}>
               <IconListDetails size={16} stroke={1.7} aria-hidden />
-              {above ? t(above.names) : t('notFound.allExpeditions')}
+              {meant ? t(meant.names) : t('notFound.allExpeditions')}
             </Link>
           </div>
         </div>

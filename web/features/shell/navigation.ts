@@ -69,11 +69,15 @@ export function settingsOf(session: Entering): string {
   return found ? pathOfPage(found) : `/${session.audience}`;
 }
 
-/** The listed page under whose path another one would stand: what a path that leads nowhere probably meant. */
-export const pageAbove = (pathname: string, session: Entering): PageEntry | undefined =>
-  pagesOf(session)
-    .filter((page) => page.listed && page.path !== '' && pathname.startsWith(`${pathOfPage(page)}/`))
-    .sort((a, b) => b.path.length - a.path.length)[0];
+/** The listed page that a path which leads nowhere probably meant: the one under which it would stand, else one that a part of it names. */
+export function pageMeant(pathname: string, session: Entering): PageEntry | undefined {
+  const listed = pagesOf(session).filter((page) => page.listed && page.path !== '');
+  const [above] = listed
+    .filter((page) => pathname.startsWith(`${pathOfPage(page)}/`))
+    .sort((a, b) => b.path.length - a.path.length);
+  const parts = new Set(pathname.split('/').slice(2));
+  return above ?? listed.find(({ path }) => path.split('/').some((part) => parts.has(part)));
+}
 
 interface FoundPage {
   page: PageEntry;

@@ -38,7 +38,7 @@ export function FormTop(props: Bar & { title: string; onDiscard: () => void }) {
         <h1>{title}</h1>
         {steps.isStepped && (
           <>
-            <span className="cut fine ink3">
+            <span className={`fine ink3 ${classes.stepName}`}>
               {t('form:stepOf', {
                 step: steps.index + 1,
                 count: steps.count,
