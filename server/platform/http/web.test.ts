@@ -131,8 +131,12 @@ describe('the built pages', () => {
       'content-encoding': 'br',
     });
     expect(brotliDecompressSync(first.rawPayload).toString()).toMatch(/^<!doctype html><head><title>Lading</);
-    const again = await get(url, { 'accept-encoding': 'br', 'if-none-match': String(first.headers.etag) });
-    expect(again.statusCode).toBe(304);
+    const etag = String(first.headers.etag);
+    for (const kept of [etag, `W/"another", ${etag}`, etag.replace('W/', ''), '*']) {
+      const again = await get(url, { 'accept-encoding': 'br', 'if-none-match': kept });
+      expect([again.statusCode, again.headers.vary]).toEqual([304, first.headers.vary]);
+    }
+    expect((await get(url, { 'if-none-match': 'W/"another"' })).statusCode).toBe(200);
   });
 
   test('have their mark', async () => {

@@ -15,6 +15,11 @@ const FILE = /^[^?]*\.[a-z\d]{2,5}(\?|$)/i;
 /** What the build compressed goes out under the name of the file that it was made of. */
 const COMPRESSED = /\.(br|gz)$/;
 
+/** Whether one of the tags that a caller keeps is the present one; strong and weak tags count as the same (RFC 9110, 13.1.2). */
+const isKept = (kept: string | undefined, etag: string): boolean =>
+  kept?.split(',').some((tag) => tag.trim() === '*' || tag.trim().replace(/^W\//, '') === etag.slice(2)) ===
+  true;
+
 /**
  * Serves the built pages: hashed files for a year, the paths of the application the one page that routes in the browser. Files
  * that the build compressed (`.br`, `.gz`) go out as they are to those who accept them.
@@ -40,8 +45,8 @@ export async function serveWeb(app: FastifyInstance, folder: string, translate: 
   // Asked again at each visit and answered with 304 while it is the same: it names the hashed files.
   const page = (request: FastifyRequest, reply: FastifyReply) => {
     const { html, etag } = pageAt(request.url.replace(/\?.*/, ''));
-    reply.header('cache-control', 'no-cache').header('etag', etag);
-    return request.headers['if-none-match'] === etag
+    reply.header('cache-control', 'no-cache').header('etag', etag).header('vary', 'accept-encoding');
+    return isKept(request.headers['if-none-match'], etag)
       ? reply.status(304).send()
       : reply.type('text/html; charset=utf-8').send(html);
   };
