@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { startAres } from '../sandbox/ares/ares.ts';
 import { startCarriers } from '../sandbox/carriers/all.ts';
 import { hasAdmin } from '../server/features/access/access.store.ts';
@@ -17,17 +18,27 @@ export const signIns = [
   '  admin@lading.example   administrator of the provider',
 ];
 
+/** Held while demo data are made, so that of processes that start together one makes them and the others wait. */
+const LOCK = 7_170_002;
+
 /** Fills an empty database with demo data, once. */
 export async function prepareDemo({ database, clock, log, storage, secrets }: Services): Promise<void> {
-  if (await database.read(systemScope(), hasAdmin)) return;
-  const started = Date.now();
-  const summary = await seedDemo(database, {
-    now: clock.now(),
-    passwordHash: await hashPassword(PASSWORD),
-    storage,
-    encrypt: secrets.encrypt,
-  });
-  log.info({ ...summary, ms: Date.now() - started }, 'the demo data were made');
+  await database.transaction(
+    systemScope(),
+    async (tx) => {
+      await sql`select pg_advisory_xact_lock(${LOCK})`.execute(tx.db);
+      if (await hasAdmin(tx)) return;
+      const started = Date.now();
+      const summary = await seedDemo(database, {
+        now: clock.now(),
+        passwordHash: await hashPassword(PASSWORD),
+        storage,
+        encrypt: secrets.encrypt,
+      });
+      log.info({ ...summary, ms: Date.now() - started }, 'the demo data were made');
+    },
+    { statementTimeout: 600_000 },
+  );
 }
 
 /** Stands in for the company register and the carriers, on free ports of the loopback. */
