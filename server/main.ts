@@ -110,7 +110,7 @@ async function start(
   };
   tellBuild(version);
   await demo?.prepareDemo(services);
-  const setupToken = await prepareFirstRun(database, systemClock);
+  const setupToken = await prepareFirstRun(database, services.secrets);
 
   if (config.LADING_ROLE !== 'api') {
     const worker = await startJobs(services);

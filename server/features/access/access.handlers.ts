@@ -177,7 +177,7 @@ export function accessHandlers(database: Database, options: AccessOptions): Hand
       return { needed: !(await hasAdmin(tx)), brand: { name, logo }, demo: options.demo };
     },
     createFirstAdmin: async (tx, { body }) => {
-      await createFirstAdmin(tx, policy, body);
+      await createFirstAdmin(tx, secrets, policy, body);
       return undefined;
     },
   };

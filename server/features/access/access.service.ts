@@ -6,22 +6,13 @@ import { addressNotAllowed } from '../../platform/access/guard.ts';
 import { checkNewPassword, hashPassword, type PasswordPolicy } from '../../platform/access/passwords.ts';
 import { systemScope } from '../../platform/access/scope.ts';
 import { hasSecondFactor, readFactors, recordSecurity } from '../../platform/access/second-factor.ts';
-import { hashToken, randomToken, type Secrets } from '../../platform/access/secrets.ts';
+import { hashToken, type Secrets } from '../../platform/access/secrets.ts';
 import { endSessionByToken, rotateSession } from '../../platform/access/sessions.ts';
 import { type AccessClaims, signAccess, type TokenHolder } from '../../platform/access/tokens.ts';
-import type { Clock } from '../../platform/clock.ts';
 import type { Database, Tx } from '../../platform/database/transaction.ts';
 import type { Caller } from '../../platform/http/handler.ts';
 import { countWaiting } from '../person/person.invitation.service.ts';
-import {
-  type Account,
-  hasAdmin,
-  insertAdmin,
-  listMemberships,
-  readAccount,
-  readSetting,
-  writeSetting,
-} from './access.store.ts';
+import { type Account, hasAdmin, insertAdmin, listMemberships, readAccount } from './access.store.ts';
 import { readAllowed } from './allowed.store.ts';
 
 export { readAccount };
@@ -132,26 +123,21 @@ export async function describeMe(
   };
 }
 
-const SETUP_KEY = 'setupTokenHash';
+/** One link for all processes of a portal and all their starts: whichever started last, the one that a person copied is right. */
+const setupTokenOf = (secrets: Secrets): string => secrets.seal('first run', 'setup token');
 
-/** Makes the token that the start prints when there is no administrator yet; null when there is one. */
-export async function prepareFirstRun(database: Database, clock: Clock): Promise<string | null> {
-  return database.transaction(systemScope(), async (tx) => {
-    if (await hasAdmin(tx)) return null;
-    const token = randomToken();
-    await writeSetting(tx, SETUP_KEY, { hash: hashToken(token), at: clock.now().toISOString() });
-    return token;
-  });
-}
+/** The token in the link that the start prints when there is no administrator yet; null when there is one. */
+export const prepareFirstRun = async (database: Database, secrets: Secrets): Promise<string | null> =>
+  (await database.read(systemScope(), hasAdmin)) ? null : setupTokenOf(secrets);
 
 export async function createFirstAdmin(
   tx: Tx,
+  secrets: Secrets,
   policy: PasswordPolicy,
   admin: { setupToken: string; firstName: string; lastName: string; email: string; password: string },
 ): Promise<void> {
-  const setup = (await readSetting(tx, SETUP_KEY)) as { hash: string } | undefined;
-  if (!setup || (await hasAdmin(tx))) throw new Problem('notFound', { status: 404 });
-  if (setup.hash !== hashToken(admin.setupToken)) {
+  if (await hasAdmin(tx)) throw new Problem('notFound', { status: 404 });
+  if (hashToken(admin.setupToken) !== hashToken(setupTokenOf(secrets))) {
     throw invalidAt('setupToken', 'setupToken');
   }
   checkNewPassword(policy, admin.password);

@@ -149,19 +149,6 @@ export async function hasAdmin(tx: Tx): Promise<boolean> {
   );
 }
 
-export async function readSetting(tx: Tx, key: string): Promise<unknown> {
-  return (await tx.db.selectFrom('setting').select('value').where('key', '=', key).executeTakeFirst())?.value;
-}
-
-export async function writeSetting(tx: Tx, key: string, value: unknown): Promise<void> {
-  const text = JSON.stringify(value);
-  await tx.db
-    .insertInto('setting')
-    .values({ key, value: text })
-    .onConflict((conflicting) => conflicting.column('key').doUpdateSet({ value: text }))
-    .execute();
-}
-
 /** Whether an account ever signed in; of a program: under this name from this address. */
 export async function hasSession(
   tx: Tx,
