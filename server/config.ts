@@ -26,8 +26,8 @@ const environment = z.object({
   /** `api`, `worker`, or both in one process. */
   LADING_ROLE: z.enum(['all', 'api', 'worker']).default('all'),
   HOST: z.string().min(1).default('127.0.0.1'),
-  PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
-  METRICS_PORT: z.coerce.number().int().min(0).max(65_535).optional(),
+  PORT: z.coerce.number().int().min(1).max(65_535).default(3000),
+  METRICS_PORT: z.coerce.number().int().min(1).max(65_535).optional(),
   DATA_DIR: z.string().min(1).default('./data'),
   PUBLIC_URL: z
     .url({ protocol: /^https?$/ })
@@ -57,7 +57,7 @@ const environment = z.object({
     .string()
     .refine((text) => readSender(text) !== null, 'an address: claims@example.com')
     .optional(),
-  MAIL_REPLIES_PORT: z.coerce.number().int().min(0).max(65_535).optional(),
+  MAIL_REPLIES_PORT: z.coerce.number().int().min(1).max(65_535).optional(),
   BRAND_NAME: z.string().min(1).max(60).default('Lading'),
   /** Where clients ask for help; without it they read that they may ask, not where. */
   SUPPORT_EMAIL: z.email().optional(),
@@ -126,7 +126,7 @@ export function readConfig(
   const values: Record<string, string> = {};
   for (const name of Object.keys(environment.shape)) {
     const path = env[`${name}_FILE`];
-    const value = path && readFile ? readFile(path).trim() : env[name];
+    const value = path && readFile ? readValue(name, path, readFile) : env[name];
     if (value !== undefined && value !== '') values[name] = value;
   }
   const result = environment.safeParse(values);
@@ -136,4 +136,12 @@ export function readConfig(
   }
   const lines = result.error.issues.map((issue) => `  ${issue.path.join('.')}: ${issue.message}`);
   throw new ConfigError(`The environment is not right:\n${lines.join('\n')}`);
+}
+
+function readValue(name: string, path: string, readFile: (path: string) => string): string {
+  try {
+    return readFile(path).trim();
+  } catch (error) {
+    throw new ConfigError(`${name}_FILE: ${path} cannot be read: ${(error as Error).message}`);
+  }
 }

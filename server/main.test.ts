@@ -76,6 +76,39 @@ test('the portal answers that it cannot while its database stands still, and as 
   await until(async () => (await statusOf('/gateway/first-run')) === 200);
 }, 60_000);
 
+test('SIGTERM while the database starts ends both, without a word of a failure', async () => {
+  const data = mkdtempSync(join(tmpdir(), 'lading-main-'));
+  chmodSync(data, 0o755);
+  const starting = createKillHarness({
+    script: new URL('./main.ts', import.meta.url).pathname,
+    env: {
+      DATA_DIR: data,
+      PORT: String(await freePort()),
+      DEMO: 'off',
+      LOG_LEVEL: 'warn',
+      NODE_ENV: undefined,
+    },
+    ready: /is ready/,
+    timeout: 120_000,
+  });
+  const pidFile = join(data, 'postgres', 'cluster', 'postmaster.pid');
+  try {
+    const started = starting.start().then(
+      () => 'ready',
+      () => 'ended',
+    );
+    await until(async () => existsSync(pidFile));
+    const server = Number(readFileSync(pidFile, 'utf8').split('\n')[0]);
+    expect(await starting.stop()).toBe(0);
+    expect(await started).toBe('ended');
+    expect(starting.output).toBe('Lading was stopped while it started.\n');
+    expect(() => process.kill(server, 0)).toThrow('ESRCH');
+  } finally {
+    await starting.killTree();
+    rmSync(data, { recursive: true, force: true, maxRetries: 10 });
+  }
+}, 120_000);
+
 test('SIGTERM ends the portal and its database', async () => {
   const server = postmaster();
   expect(await portal.stop()).toBe(0);

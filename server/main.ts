@@ -3,7 +3,7 @@ import './platform/heap.ts';
 
 import { randomBytes } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
-import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { readFile, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Logger } from 'pino';
@@ -27,8 +27,8 @@ import { createOutgoing } from './platform/outgoing/outgoing.ts';
 import { giveBackAtRest } from './platform/rest.ts';
 import { createDiskStorage, removePartialFiles } from './platform/storage/disk.ts';
 import { createTranslate } from './platform/translate/translate.ts';
-import { checkPorts } from './ports.ts';
 import type { Services } from './services.ts';
+import { asUnreachable, checkPorts, makeDataFolder } from './surroundings.ts';
 import { startJobs } from './worker.ts';
 
 /** The folder of the project, from the sources as from the bundle: the nearest one above with a package.json. */
@@ -65,17 +65,27 @@ async function start(
   await checkPorts(config);
   giveBackAtRest();
   const dataDir = resolve(config.DATA_DIR);
-  await mkdir(dataDir, { recursive: true, mode: 0o755 });
+  await makeDataFolder(dataDir);
   const secretKey = await readSecretKey(config, dataDir);
   let ownerUrl = config.DATABASE_URL;
   let place = ownerUrl ? `the database at ${new URL(ownerUrl).host}` : '';
   if (!ownerUrl) {
-    const server = await startEmbeddedPostgres({ dataDir: join(dataDir, 'postgres'), log, onLost });
-    stops.push(() => server.stop());
+    const starting = startEmbeddedPostgres({ dataDir: join(dataDir, 'postgres'), log, onLost });
+    // One that is asked to stop while it starts is stopped once it has: it would outlive this process.
+    stops.push(() =>
+      starting.then(
+        (server) => server.stop(),
+        () => undefined,
+      ),
+    );
+    const server = await starting;
     ownerUrl = server.url;
     place = server.dataDir;
   }
-  const { appUrl } = await migrateDatabase(ownerUrl, secretKey, join(project, 'server', 'migrations'), log);
+  const migrations = join(project, 'server', 'migrations');
+  const { appUrl } = await migrateDatabase(ownerUrl, secretKey, migrations, log).catch((error: unknown) => {
+    throw config.DATABASE_URL ? asUnreachable(error, place) : error;
+  });
   const pool = createPool(appUrl, config.DATABASE_POOL, log);
   const prepared = config.DATABASE_PREPARE ? prepareStatements() : null;
   const database = createDatabase(pool, systemClock, log, prepared);
@@ -214,8 +224,11 @@ async function main(): Promise<void> {
       void Promise.race([stop(), systemClock.wait(LOST_MS)]).then(() => process.exit(1));
     });
   } catch (error) {
+    // What a start fails by that is asked to stop, is the stop.
+    const isStopping = stopping !== undefined;
     await stop();
-    throw error;
+    if (!isStopping) throw error;
+    say('Lading was stopped while it started.');
   }
 }
 
