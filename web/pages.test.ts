@@ -127,7 +127,6 @@ it('a path that leads nowhere meant the list above it, or one that a part of it 
   expect(meant('/user/product-stocks/as-of/1')).toBe('product-stocks/as-of');
   expect(meant('/user/eshops')).toBe('settings/eshops');
   expect(meant('/user/nowhere')).toBeNull();
-  // Of the other area's list, their own.
-  expect(meant('/admin/products/1/nowhere')).toBe('products');
+  expect(meant('/admin/products/1/nowhere')).toBeNull();
   expect(meant('/user/products/1/nowhere', false)).toBeNull();
 });

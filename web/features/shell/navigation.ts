@@ -75,8 +75,11 @@ export function pageMeant(pathname: string, session: Entering): PageEntry | unde
   const [above] = listed
     .filter((page) => pathname.startsWith(`${pathOfPage(page)}/`))
     .sort((a, b) => b.path.length - a.path.length);
-  const parts = new Set(pathname.split('/').slice(2));
-  return above ?? listed.find(({ path }) => path.split('/').some((part) => parts.has(part)));
+  const [, of, ...parts] = pathname.split('/');
+  return (
+    above ??
+    listed.find(({ area, path }) => area === of && path.split('/').some((part) => parts.includes(part)))
+  );
 }
 
 interface FoundPage {
