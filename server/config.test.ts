@@ -14,3 +14,15 @@ test.each(['https://lading.shop.example', 'https://lading.shop.example/', 'http:
     expect(readConfig({ PUBLIC_URL: right }).PUBLIC_URL).toBe(right);
   },
 );
+
+test('a file that cannot be read is named beside all else that is wrong', () => {
+  const readFile = (path: string) => {
+    if (path === '/key') return ' from the file \n';
+    throw new Error('no such file');
+  };
+  const wrong = { SECRET_KEY_FILE: '/missing', PORT: '0' };
+  expect(() => readConfig(wrong, readFile)).toThrow(
+    /^The environment is not right:\n {2}SECRET_KEY_FILE: \/missing cannot be read: no such file\n {2}PORT: /,
+  );
+  expect(readConfig({ BRAND_NAME_FILE: '/key' }, readFile).BRAND_NAME).toBe('from the file');
+});

@@ -124,24 +124,21 @@ export function readConfig(
   readFile?: (path: string) => string,
 ): Config {
   const values: Record<string, string> = {};
+  const lines: string[] = [];
   for (const name of Object.keys(environment.shape)) {
     const path = env[`${name}_FILE`];
-    const value = path && readFile ? readValue(name, path, readFile) : env[name];
-    if (value !== undefined && value !== '') values[name] = value;
+    try {
+      const value = path && readFile ? readFile(path).trim() : env[name];
+      if (value !== undefined && value !== '') values[name] = value;
+    } catch (error) {
+      lines.push(`  ${name}_FILE: ${path} cannot be read: ${(error as Error).message}`);
+    }
   }
   const result = environment.safeParse(values);
-  if (result.success) {
+  if (result.success && lines.length === 0) {
     const { WAREHOUSE_TEMPO = result.data.DEMO ? 5 : 0 } = result.data;
     return { ...result.data, WAREHOUSE_TEMPO };
   }
-  const lines = result.error.issues.map((issue) => `  ${issue.path.join('.')}: ${issue.message}`);
+  for (const { path, message } of result.error?.issues ?? []) lines.push(`  ${path.join('.')}: ${message}`);
   throw new ConfigError(`The environment is not right:\n${lines.join('\n')}`);
-}
-
-function readValue(name: string, path: string, readFile: (path: string) => string): string {
-  try {
-    return readFile(path).trim();
-  } catch (error) {
-    throw new ConfigError(`${name}_FILE: ${path} cannot be read: ${(error as Error).message}`);
-  }
 }

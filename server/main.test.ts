@@ -1,27 +1,29 @@
-import { chmodSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { existsSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { freePort } from '../testing/free-port.ts';
 import { createKillHarness, type KillHarness } from '../testing/kill-harness.ts';
 import { findChildren } from '../testing/process-tree.ts';
+import { makeThrowawayFolder } from '../testing/throwaway-folder.ts';
 
 let folder: string;
 let portal: KillHarness;
 let address: string;
 
-beforeAll(async () => {
-  folder = mkdtempSync(join(tmpdir(), 'lading-main-'));
-  chmodSync(folder, 0o755);
-  const port = await freePort();
-  address = `http://127.0.0.1:${port}`;
-  portal = createKillHarness({
+const portalIn = (data: string, port: number, env: Record<string, string> = {}) =>
+  createKillHarness({
     script: new URL('./main.ts', import.meta.url).pathname,
-    env: { DATA_DIR: folder, PORT: String(port), DEMO: 'off', NODE_ENV: undefined },
+    env: { DATA_DIR: data, PORT: String(port), DEMO: 'off', NODE_ENV: undefined, ...env },
     ready: /is ready/,
     timeout: 120_000,
   });
+
+beforeAll(async () => {
+  folder = makeThrowawayFolder('lading-main-');
+  const port = await freePort();
+  address = `http://127.0.0.1:${port}`;
+  portal = portalIn(folder, port);
   await portal.start();
 }, 120_000);
 afterAll(async () => {
@@ -77,20 +79,8 @@ test('the portal answers that it cannot while its database stands still, and as 
 }, 60_000);
 
 test('SIGTERM while the database starts ends both, without a word of a failure', async () => {
-  const data = mkdtempSync(join(tmpdir(), 'lading-main-'));
-  chmodSync(data, 0o755);
-  const starting = createKillHarness({
-    script: new URL('./main.ts', import.meta.url).pathname,
-    env: {
-      DATA_DIR: data,
-      PORT: String(await freePort()),
-      DEMO: 'off',
-      LOG_LEVEL: 'warn',
-      NODE_ENV: undefined,
-    },
-    ready: /is ready/,
-    timeout: 120_000,
-  });
+  const data = makeThrowawayFolder('lading-main-');
+  const starting = portalIn(data, await freePort(), { LOG_LEVEL: 'warn' });
   const pidFile = join(data, 'postgres', 'cluster', 'postmaster.pid');
   try {
     const started = starting.start().then(

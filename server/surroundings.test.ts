@@ -1,13 +1,14 @@
 import { once } from 'node:events';
-import { type AddressInfo, createServer } from 'node:net';
+import { createServer } from 'node:net';
 import { expect, test } from 'vitest';
+import { freePort } from '../testing/free-port.ts';
 import { ConfigError, readConfig } from './config.ts';
 import { asUnreachable, checkPorts, makeDataFolder } from './surroundings.ts';
 
 test('a port that another program holds is named before anything is made', async () => {
-  const other = createServer().listen(0, '127.0.0.1');
+  const port = await freePort();
+  const other = createServer().listen(port, '127.0.0.1');
   await once(other, 'listening');
-  const { port } = other.address() as AddressInfo;
   const taken = { PORT: String(port), METRICS_PORT: String(port), HOST: '127.0.0.1' };
   try {
     await expect(checkPorts(readConfig(taken))).rejects.toThrow(

@@ -38,11 +38,11 @@ async function findObstacle(name: string, port: number, host: string): Promise<s
   try {
     await once(probe, 'listening');
   } catch (error) {
-    const { code, message } = error as NodeJS.ErrnoException;
+    const { code, syscall, message } = error as NodeJS.ErrnoException;
     if (code === 'EADDRINUSE')
       return `${name}: another program listens on ${port} of ${host}; choose another port`;
     if (code === 'EACCES') return `${name}: this account may not listen on ${port}; choose a port above 1023`;
-    if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND')
+    if (code === 'EADDRNOTAVAIL' || syscall === 'getaddrinfo')
       return `HOST: this machine has no address “${host}”; choose one of its own`;
     return `${name}: ${message}`;
   }
