@@ -16,9 +16,11 @@ const FILE = /^[^?]*\.[a-z\d]{2,5}(\?|$)/i;
 const COMPRESSED = /\.(br|gz)$/;
 
 /** Whether one of the tags that a caller keeps is the present one; strong and weak tags count as the same (RFC 9110, 13.1.2). */
-const isKept = (kept: string | undefined, etag: string): boolean =>
-  kept?.split(',').some((tag) => tag.trim() === '*' || tag.trim().replace(/^W\//, '') === etag.slice(2)) ===
-  true;
+const isKept = (kept: string, etag: string): boolean =>
+  kept
+    .split(',')
+    .map((tag) => tag.trim().replace(/^W\//, ''))
+    .some((tag) => tag === '*' || tag === etag.slice(2));
 
 /**
  * Serves the built pages: hashed files for a year, the paths of the application the one page that routes in the browser. Files
@@ -46,7 +48,7 @@ export async function serveWeb(app: FastifyInstance, folder: string, translate: 
   const page = (request: FastifyRequest, reply: FastifyReply) => {
     const { html, etag } = pageAt(request.url.replace(/\?.*/, ''));
     reply.header('cache-control', 'no-cache').header('etag', etag).header('vary', 'accept-encoding');
-    return isKept(request.headers['if-none-match'], etag)
+    return isKept(request.headers['if-none-match'] ?? '', etag)
       ? reply.status(304).send()
       : reply.type('text/html; charset=utf-8').send(html);
   };
