@@ -12,6 +12,9 @@ test('a browser that has nothing yet takes in little script, in few files', asyn
   expect(signIn.bytes.Script, said).toBeLessThan(120_000);
   expect(firstGrid.bytes.Script, said).toBeLessThan(238_000);
   expect(firstGrid.requests, said).toBeLessThan(50);
+  // With the letters of Czech names; the whole of Inter's Latin is 134 kB.
+  expect(firstGrid.bytes.Font, said).toBeLessThan(45_000);
+  expect(firstGrid.bytes.Font, said).toBeGreaterThan(25_000);
   // A page that did not load at all would be light too.
   expect(signIn.bytes.Script, said).toBeGreaterThan(50_000);
   expect(firstGrid.bytes.Script, said).toBeGreaterThan(150_000);
