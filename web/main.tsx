@@ -3,7 +3,7 @@ import './ui/theme/tokens.css';
 import './ui/theme/fonts.css';
 import './ui/theme/print.css';
 import './ui/theme/scheme.ts';
-import { StrictMode, Suspense } from 'react';
+import { StrictMode, Suspense, startTransition } from 'react';
 import { createRoot } from 'react-dom/client';
 import { COMMON_WORDS } from '../contracts/kit/languages.ts';
 import { type Side, sideOf } from '../contracts/kit/sides.ts';
@@ -58,10 +58,13 @@ if (side === 'portal') {
   else void sides.access.load();
 }
 await Promise.all([sides[side].load(), startTranslation(side === 'portal' ? COMMON_WORDS : [])]);
-createRoot(root).render(
-  <StrictMode>
-    <LanguageProvider>
-      <Lading />
-    </LanguageProvider>
-  </StrictMode>,
+// In slices: drawn in one piece, a page answered nothing for as long as its first list took.
+startTransition(() =>
+  createRoot(root).render(
+    <StrictMode>
+      <LanguageProvider>
+        <Lading />
+      </LanguageProvider>
+    </StrictMode>,
+  ),
 );

@@ -1,5 +1,5 @@
 import { keepPreviousData, type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useMemo } from 'react';
+import { useDeferredValue, useMemo } from 'react';
 import type { Route } from '../../../contracts/kit/route.ts';
 import { type CallOptions, call } from '../../platform/api.ts';
 import type { RowData } from './definition.ts';
@@ -69,7 +69,10 @@ export function useRows(noun: string, audience: string, route: Route, body: Grid
   if (ready && !client.getQueryState(page.queryKey)) void client.prefetchQuery(page);
   const query = useQuery({ ...page, placeholderData: keepPreviousData, enabled: ready });
   // Of a page that could not be had there are no rows: those of the page before would stand there as if they were its own.
-  const { data: answer, refetch } = query;
+  const { data, refetch } = query;
+  // The first rows are drawn in slices; what an answer changes of rows that are there is shown at once.
+  const isShown = useDeferredValue(data !== undefined);
+  const answer = isShown ? data : undefined;
   return useMemo(
     () => ({
       rows: answer?.results ?? NO_ROWS,
