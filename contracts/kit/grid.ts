@@ -147,7 +147,8 @@ export const listQuery = z.strictObject({
   /**
    * Our extension: `next` or `previous` of the neighbouring page's `paging`, with the same criteria and sort. The page
    * is then found by key however far behind it stands; `offset` still counts its rows and finds it where the key
-   * cannot. Empty where no neighbour is known. Only a query with a cursor is answered with those of its neighbours.
+   * cannot: the neighbour's place where it is not given. Empty where no neighbour is known. Only a query with a cursor
+   * is answered with those of its neighbours.
    */
   cursor: z.string().max(LIMITS.listCursor).nullable().optional(),
   criteria,

@@ -48,7 +48,7 @@ const ownersToken = (): Promise<string> => {
 
 interface Answer {
   results: { id: string }[];
-  paging: { returned: number; next?: string; previous?: string };
+  paging: { returned: number; from: number; to: number; next?: string; previous?: string };
 }
 
 const listRoutes = Object.values(routes).flatMap((noun) => Object.values(noun as Record<string, Route>));
@@ -91,21 +91,30 @@ describe.each(grids.map((grid) => [grid.entity, grid] as const))(
         if (whole.length <= PAGE) continue;
         const turned: Answer[] = [await list(entity, { ...body, limit: PAGE, cursor: '' })];
         for (let next = turned.at(-1)?.paging.next; next && turned.length < PAGES; ) {
-          // An offset far off: the page must come from the cursor.
-          turned.push(await list(entity, { ...body, limit: PAGE, offset: 1_000_000, cursor: next }));
+          // An offset far off: the page must come from the cursor, which knows its place where none is given.
+          const far = await list(entity, { ...body, limit: PAGE, offset: 1_000_000, cursor: next });
+          turned.push(await list(entity, { ...body, limit: PAGE, cursor: next }));
+          expect({ sort, ids: idsOf(far) }).toEqual({ sort, ids: idsOf(turned.at(-1) as Answer) });
           next = turned.at(-1)?.paging.next;
         }
         expect({ sort, hasCursors: turned.length > 1 }).toEqual({ sort, hasCursors });
         if (!hasCursors) break;
         expect({ sort, ids: turned.flatMap(idsOf) }).toEqual({ sort, ids: whole });
         const { paging } = turned.at(-1) as Answer;
-        const back = await list(entity, {
-          ...body,
-          limit: PAGE,
-          offset: PAGE * (turned.length - 2),
-          cursor: paging.previous,
-        });
+        const back = await list(entity, { ...body, limit: PAGE, cursor: paging.previous });
         expect({ sort, ids: idsOf(back) }).toEqual({ sort, ids: idsOf(turned.at(-2) as Answer) });
+        const placesOf = ({ paging: { from, to } }: Answer) => ({ from, to });
+        const places = turned.map(({ results }, page) => ({
+          from: page * PAGE,
+          to: page * PAGE + results.length,
+        }));
+        expect({ sort, places: [...turned, back].map(placesOf) }).toEqual({
+          sort,
+          places: [...places, places.at(-2)],
+        });
+        expect(turned.map((page) => page.paging.previous !== undefined)).toEqual(
+          turned.map((_, page) => page > 0),
+        );
       }
     });
 

@@ -7,6 +7,8 @@ export interface Cursor {
   /** Whether the page before the row is wanted, else the one after it. */
   isBackward: boolean;
   keys: readonly (string | null)[];
+  /** How many rows of the list stand before the page that it leads to. */
+  offset: number;
 }
 
 /** A sort key of a list: its SQL, and how it is ordered; nulls always come last. */
@@ -16,22 +18,29 @@ export interface SortKey {
   isNeverNull: boolean;
 }
 
-const written = z.tuple([z.boolean(), z.string(), z.array(z.string().nullable())]);
+const written = z.tuple([
+  z.boolean(),
+  z.string(),
+  z.array(z.string().nullable()),
+  // Those of the release before have none.
+  z.int().min(0).optional(),
+]);
 const signature = (sort: readonly Sort[]) => sort.map(({ field, order }) => `${field} ${order}`).join();
 
 /** A cursor as the text that a list answers and takes back; it fits lists of the same `sort` only. */
-export const writeCursor = ({ isBackward, keys }: Cursor, sort: readonly Sort[]): string =>
-  Buffer.from(JSON.stringify([isBackward, signature(sort), keys])).toString('base64url');
+export const writeCursor = ({ isBackward, keys, offset }: Cursor, sort: readonly Sort[]): string =>
+  Buffer.from(JSON.stringify([isBackward, signature(sort), keys, offset])).toString('base64url');
 
 /** Reads what `writeCursor` wrote; null where it is nothing of the kind, or belongs to another sort. */
 export function readCursor(text: string, sort: readonly Sort[]): Cursor | null {
   try {
-    const [isBackward, of, keys] = written.parse(JSON.parse(Buffer.from(text, 'base64url').toString()));
+    const json = JSON.parse(Buffer.from(text, 'base64url').toString());
+    const [isBackward, of, keys, offset = 0] = written.parse(json);
     const idAt = sort.findIndex(({ field }) => field === 'id');
     const length = idAt < 0 ? sort.length + 1 : sort.length;
     // Of nulls alone no row could be beyond; each row has an id.
     const isPlace = keys.length === length && keys.at(idAt) !== null;
-    return of === signature(sort) && isPlace ? { isBackward, keys } : null;
+    return of === signature(sort) && isPlace ? { isBackward, keys, offset } : null;
   } catch {
     return null;
   }

@@ -116,8 +116,12 @@ async function tableRows(
   const [first, last] = [edges[0], edges.at(-1)];
   return {
     rows,
-    ...(last && rows.length === limit ? { next: { isBackward: false, keys: last } } : {}),
-    ...(first && offset > 0 ? { previous: { isBackward: true, keys: first } } : {}),
+    ...(last && rows.length === limit
+      ? { next: { isBackward: false, keys: last, offset: offset + rows.length } }
+      : {}),
+    ...(first && offset > 0
+      ? { previous: { isBackward: true, keys: first, offset: Math.max(0, offset - limit) } }
+      : {}),
   };
 }
 

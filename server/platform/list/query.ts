@@ -70,7 +70,7 @@ export function checkQuery(source: ListSource, query: Query): CheckedQuery {
     criteria,
     sort,
     limit: query.limit ?? DEFAULT_LIMIT,
-    offset: query.offset ?? 0,
+    offset: query.offset ?? cursor?.offset ?? 0,
     cursor,
     hasCursors: typeof query.cursor === 'string',
     nested: query.nested ?? false,
