@@ -1,5 +1,4 @@
 import { readdirSync, readFileSync } from 'node:fs';
-import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
@@ -10,7 +9,7 @@ const files = await readFontFiles();
 
 describe('the fonts of the portal', () => {
   it.each(files)('$name is what is cut out of Inter by its ranges', async (file) => {
-    const made = await readFile(file.path);
+    const made = readFileSync(file.path);
     expect(made.equals(await cutFont(file)), 'run `npm run fonts`').toBe(true);
   });
 

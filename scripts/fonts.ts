@@ -4,7 +4,7 @@ import { dirname } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import subsetFont from 'subset-font';
 
-/** Where `fonts.css` stands, whose `unicode-range` says which characters each of its files has. */
+/** The folder of `fonts.css`, whose `unicode-range` says which characters each of its files has. */
 const FONTS = fileURLToPath(new URL('../web/ui/theme/', import.meta.url));
 const INTER = dirname(createRequire(import.meta.url).resolve('@fontsource-variable/inter/package.json'));
 /** The file of Inter, as it is published, that a file of ours is cut out of. */
@@ -15,7 +15,6 @@ const WEIGHTS = { min: 400, max: 700 };
 const FACE = /url\("\.\/(fonts\/inter-([a-z]+)\.woff2)"\)[^}]*?unicode-range:([^;}]+)/g;
 
 export interface FontFile {
-  /** Of the file, from the folder of `fonts.css`. */
   path: string;
   name: string;
   /** First and last character of each range. */
