@@ -14,7 +14,7 @@ export function PersonFields() {
         <Row>
           <TextField name="firstName" autoComplete="given-name" />
           <TextField name="lastName" autoComplete="family-name" />
-          <DayField name="dateOfBirth" placeholder="dd.MM.yyyy" />
+          <DayField name="dateOfBirth" />
           <SelectField name="sex" clearable />
           <TextField name="phone" autoComplete="tel" />
           <SelectField name="language" choices={languageChoices} clearable />

@@ -81,10 +81,16 @@ describe('fitColumns', () => {
       total: 345,
     });
   });
-  it('folds low columns together and first', () => {
+  it('folds low columns first, as few as leave the others what they would like', () => {
     const low = [a, { ...c, field: 'd', low: true }, b, { ...c, low: true }];
     expect(fitColumns(low, 370, true, 52).folded).toEqual(['d', 'c']);
     expect(fitColumns(low, 380, true, 52).folded).toEqual([]);
+    const many = [a, b, ...['c', 'd', 'e', 'f'].map((field) => ({ ...c, field, low: true }))];
+    expect(fitColumns(many, 559, true, 52)).toEqual({
+      widths: { a: 100, b: 207, c: 100, d: 100 },
+      folded: ['e', 'f'],
+      total: 507,
+    });
   });
   it('folds from the right, keeps what must be seen', () => {
     expect(fitColumns(three, 280, true, 52).folded).toEqual(['c']);

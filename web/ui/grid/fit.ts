@@ -23,11 +23,14 @@ export interface Fit {
 const sum = (numbers: readonly number[]): number => numbers.reduce((total, one) => total + one, 0);
 
 const isLow = ({ keep, low }: FitColumn): boolean => low && !keep;
+const least = ({ min }: FitColumn): number => min;
+const liked = ({ width, min }: FitColumn): number => Math.max(width, min);
 
 /**
  * Lays columns side by side in `room` px. What is left goes to those that have a share in it; what is missing is taken from
- * all down to their `min`. Where that is not enough and `mayFold`, the low columns fold together into one of
- * `foldWidth`, then others from the right; where it is still not enough the table scrolls.
+ * all down to their `min`. Where that is not enough and `mayFold`, columns fold from the right into one of `foldWidth`:
+ * low ones until the rest has all that it would like, then others until it has its least; where it is still not enough
+ * the table scrolls.
  */
 export function fitColumns(
   columns: readonly FitColumn[],
@@ -35,21 +38,14 @@ export function fitColumns(
   mayFold: boolean,
   foldWidth: number,
 ): Fit {
-  let shown = [...columns];
+  let shown = columns;
   let left = room;
-  if (mayFold && sum(shown.map(({ min }) => min)) > room) {
+  if (mayFold && sum(columns.map(least)) > room) {
     left = room - foldWidth;
-    while (sum(shown.map(({ min }) => min)) > left) {
-      if (shown.some(isLow)) {
-        shown = shown.filter((column) => !isLow(column));
-        continue;
-      }
-      const index = shown.findLastIndex(({ keep }) => !keep);
-      if (index < 0) break;
-      shown = shown.filter((_, at) => at !== index);
-    }
+    shown = foldFromRight(shown, left, liked, isLow);
+    shown = foldFromRight(shown, left, least, ({ keep }) => !keep);
   }
-  const widths = new Map(shown.map(({ field, width, min }) => [field, Math.max(width, min)]));
+  const widths = new Map(shown.map((column) => [column.field, liked(column)]));
   const missing = sum([...widths.values()]) - left;
   if (missing > 0) {
     // Texts give up their room only after the others have.
@@ -66,6 +62,22 @@ export function fitColumns(
     folded: columns.filter(({ field }) => !widths.has(field)).map(({ field }) => field),
     total: sum([...widths.values()]),
   };
+}
+
+/** Leaves out columns from the right, of those that may go, until the widths of the others fit. */
+function foldFromRight(
+  columns: readonly FitColumn[],
+  room: number,
+  widthOf: (column: FitColumn) => number,
+  mayGo: (column: FitColumn) => boolean,
+): readonly FitColumn[] {
+  let shown = columns;
+  while (sum(shown.map(widthOf)) > room) {
+    const index = shown.findLastIndex(mayGo);
+    if (index < 0) break;
+    shown = shown.toSpliced(index, 1);
+  }
+  return shown;
 }
 
 /** Takes up to `missing` px in proportion to what each can give; says how much it took. */

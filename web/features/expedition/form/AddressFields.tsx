@@ -54,8 +54,8 @@ export function AddressFields({ side, withContact }: Props) {
           <TextField {...field('VatNumber')} span={QUARTER} />
         </>
       )}
-      <TextField {...field('Street')} span={{ wide: 9, phone: 9 }} required />
-      <TextField {...field('HouseNr')} span={{ wide: 3, phone: 3 }} />
+      <TextField {...field('Street')} span={{ wide: 9, phone: 8 }} required />
+      <TextField {...field('HouseNr')} span={{ wide: 3, phone: 4 }} />
       <TextField {...field('Zip')} span={{ wide: 3, phone: 5 }} required />
       <TextField {...field('City')} span={{ wide: 4, phone: 7 }} required />
       <CountryField {...field('Country')} span={5} required />
