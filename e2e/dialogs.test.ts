@@ -242,3 +242,29 @@ test('over a form with unsaved changes back closes the dialog first, then asks',
   expect(faults).toEqual([]);
   await context.close();
 });
+
+test('who saves on the way out gets there, and stays where that is refused', async () => {
+  const { page, context, at, faults } = await visitAs(browser, CLIENT);
+  await page.goto(at('/user/products'));
+  await page.locator('tr[data-row] a').first().click();
+  const name = page.getByLabel(/^Name/).first();
+  const before = await name.inputValue();
+  const question = page.getByRole('dialog', { name: 'Leave without saving?' });
+  const backAndSave = async (as: string) => {
+    await name.fill(as);
+    await page.goBack();
+    await question.getByRole('button', { name: 'Save changes' }).click();
+    await question.waitFor({ state: 'detached' });
+  };
+  await backAndSave('');
+  await page.locator('input[name="name"][aria-invalid="true"]').waitFor();
+  expect(new URL(page.url()).pathname).toMatch(/^\/user\/products\/./);
+  await backAndSave(`${before}, saved`);
+  await page.locator('tr[data-row]', { hasText: `${before}, saved` }).waitFor();
+  expect(new URL(page.url()).pathname).toBe('/user/products');
+  await page.locator('tr[data-row] a').first().click();
+  await backAndSave(before);
+  await page.locator('tr[data-row]', { hasText: before }).first().waitFor();
+  expect(faults).toEqual([]);
+  await context.close();
+});

@@ -145,11 +145,11 @@ export function useInPlaceForm<V extends FieldValues, B extends FieldValues, T e
   };
   const readAgain = () => writing.readAgain().then(take);
 
-  const save = () => {
+  const save = async (): Promise<void> => {
     if (!mayWrite) return;
     finishTyping();
     if (countOf(form.getValues()) === 0) return;
-    void recordForm.submit(async (body) => {
+    await recordForm.submit(async (body) => {
       const sent = structuredClone(form.getValues());
       const { version } = latest.current;
       const written = await writing.write(changesOf(schema, body, bodyOf(latest.current)), version);
@@ -195,7 +195,7 @@ export function useInPlaceForm<V extends FieldValues, B extends FieldValues, T e
       recordForm.attempt(async () => {
         const fresh = read(await readAgain());
         standOn(fresh, keepMine(form.getValues(), latest.current, fresh, bodyOf));
-        save();
+        void save();
       }),
     leave: () => {
       draft.end();
