@@ -95,6 +95,10 @@ describe('days and moments', () => {
   test.each(['2026-11-19 25:00', '19.11.', 'noon'])('%s is no moment', (text) =>
     expect(value('instant', text)).toBe('instant'),
   );
+  test.each(['2026-12-24 25:00', '2026-12-24T99:99', '24.12.2026 25:61', '2026-12-24 10:00:60'])(
+    '%s is no day',
+    (text) => expect(value('day', text)).toBe('notADate'),
+  );
   test('a number by which a spreadsheet counts days is not taken for one, but said to be likely', () => {
     expect(readCell('day', '46357', false)).toEqual({
       code: 'dayAsNumber',

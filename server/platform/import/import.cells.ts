@@ -51,7 +51,7 @@ export function readDecimal(text: string, typed: boolean): string | null {
 }
 
 const DAY = /^(\d{4})-(\d{1,2})-(\d{1,2})|^(\d{1,2})\. ?(\d{1,2})\. ?(\d{4})/;
-const TIME = /^(?:[T ] *(\d{1,2}):(\d\d)(?::(\d\d)(?:\.\d+)?)? *(Z|[+-]\d\d:?\d\d)?)?$/;
+const TIME = /^(?:[T ] *([01]?\d|2[0-4]):([0-5]\d)(?::([0-5]\d)(?:\.\d+)?)? *(Z|[+-]\d\d:?\d\d)?)?$/;
 
 /** A day that exists, as `2026-12-01`, and what follows it. */
 function splitDay(text: string): { day: string; rest: string } | null {

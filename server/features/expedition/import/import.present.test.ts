@@ -115,6 +115,15 @@ const runUndo = async (id: string) => {
   return (await readResult(shop, id)).undo;
 };
 
+test('what an import changed in an order that is canceled needs no way back', async () => {
+  const made = await importFile(shop, makeCsv([row('GONE-1')]));
+  const changed = await importFile(shop, makeCsv([row('GONE-1', { note: 'Changed' })]), {
+    fields: { takeChanges: 'true' },
+  });
+  expect(await runUndo(made.resultId)).toMatchObject({ undone: 1, refused: 0 });
+  expect(await runUndo(changed.resultId)).toMatchObject({ state: 'finished', undone: 1, refused: 0 });
+});
+
 test('what an import changed is changed back, but for what somebody has changed since or the status locks', async () => {
   const numbers = ['UNDO-1', 'UNDO-2', 'UNDO-3'];
   await importFile(shop, makeCsv(numbers.map((number) => row(number))));

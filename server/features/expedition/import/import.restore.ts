@@ -20,13 +20,14 @@ export const keptBody = async (tx: Tx, id: string): Promise<ExpeditionBody> =>
 
 /**
  * Takes back what an import did to an order: one that it made is cancelled, one that it changed says again what it said
- * before, as far as its status lets that be changed.
+ * before, as far as its status lets that be changed. What it changed in an order that is canceled needs no way back.
  * @throws Problem 409 `importChangedSince` when somebody has changed it since.
  */
 export async function takeBackImported(tx: Tx, id: string, change: unknown): Promise<void> {
   if (change === null) return takeBackExpedition(tx, id);
   const { before, after } = change as OrderBefore;
   const row = await holdExpedition(tx, id);
+  if (row.status === 'canceled') return;
   if (!isDeepStrictEqual(await keptBody(tx, id), after))
     throw conflict('importChangedSince', { orderNumber: row.order_number });
   await updateExpeditionBody(tx, id, before, null);
