@@ -265,6 +265,16 @@ test('who saves on the way out gets there, and stays where that is refused', asy
   await page.locator('tr[data-row] a').first().click();
   await backAndSave(before);
   await page.locator('tr[data-row]', { hasText: before }).first().waitFor();
-  expect(faults).toEqual([]);
+  await page.locator('tr[data-row] a').first().click();
+  // As if somebody had deleted it meanwhile.
+  const message = 'This record does not exist.';
+  const gone = { code: 'notFound', error: message, message, violations: [] };
+  await page.route('**/api/product/*', (route) =>
+    route.request().method() === 'PUT' ? route.fulfill({ status: 404, json: gone }) : route.fallback(),
+  );
+  await backAndSave(`${before}, lost`);
+  await page.getByRole('alert').first().waitFor();
+  expect(await name.inputValue()).toBe(`${before}, lost`);
+  expect(faults).toEqual(['Failed to load resource: the server responded with a status of 404 (Not Found)']);
   await context.close();
 });

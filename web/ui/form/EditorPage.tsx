@@ -165,7 +165,14 @@ export function EditorPage<V extends FieldValues, B extends FieldValues, T exten
             dirty: dirtyFields,
           })
         }
-        onSave={{ label: plain.label, save: plain.onClick }}
+        // What is saved leads to the page of its record, wherever one was going.
+        onSave={{
+          label: plain.label,
+          save: async () => {
+            plain.onClick();
+            return false;
+          },
+        }}
         onLeave={editor.leave}
       />
     </Page>

@@ -145,10 +145,12 @@ export function useInPlaceForm<V extends FieldValues, B extends FieldValues, T e
   };
   const readAgain = () => writing.readAgain().then(take);
 
-  const save = async (): Promise<void> => {
-    if (!mayWrite) return;
+  /** @returns whether nothing is left to be saved. */
+  const save = async (): Promise<boolean> => {
+    if (!mayWrite) return false;
     finishTyping();
-    if (countOf(form.getValues()) === 0) return;
+    if (countOf(form.getValues()) === 0) return true;
+    let isSaved = false;
     await recordForm.submit(async (body) => {
       const sent = structuredClone(form.getValues());
       const { version } = latest.current;
@@ -164,7 +166,9 @@ export function useInPlaceForm<V extends FieldValues, B extends FieldValues, T e
       goOn(fresh, sent);
       files?.reset(fresh);
       toast({ meaning: 'done', title: t(options.saidAs ?? 'saved.changed', { name: nameOf(fresh) }) });
+      isSaved = countFields(form.getValues()) === 0;
     });
+    return isSaved;
   };
 
   return {

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { type HeldMove, useHolder } from '../../platform/leaving.ts';
 import { useUnsaved } from '../../platform/unsaved.ts';
 import { useTranslation } from '../../platform/words.ts';
@@ -13,8 +13,8 @@ interface Unsaved {
   isSaving: boolean;
   /** What would be lost, in a sentence. */
   words: string;
-  /** The third way. The move goes on when nothing is unsaved after it, else the person stays with what was refused. */
-  onSave?: { label: string; save: () => Promise<void> | void };
+  /** The third way. The move goes on where `save` says that all is saved, else the person stays with what was refused. */
+  onSave?: { label: string; save: () => Promise<boolean> };
   /** Called when the person leaves in spite of it. */
   onLeave?: () => void;
 }
@@ -29,20 +29,11 @@ export function UnsavedGuard({ isUnsaved, isSaving, words, onSave, onLeave }: Un
     held?.reset();
     setHeld(null);
   };
-
-  const [saved, setSaved] = useState<HeldMove | null>(null);
   const saveAndLeave = async () => {
     setHeld(null);
-    await onSave?.save();
-    setSaved(held);
+    if (await onSave?.save()) held?.proceed();
+    else held?.reset();
   };
-  // Asked once the page knows what became of the saving.
-  useEffect(() => {
-    if (!saved) return;
-    setSaved(null);
-    if (isUnsaved()) saved.reset();
-    else saved.proceed();
-  }, [saved, isUnsaved]);
   return (
     <Dialog isOpen={held !== null} onClose={stay} title={t(isSaving ? 'leave.saving.title' : 'leave.title')}>
       <p className="ink2">{isSaving ? t('leave.saving.text') : words}</p>
