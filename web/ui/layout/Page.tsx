@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import { useLocation } from 'react-router';
+import { isFocusGone } from './focus-keeper.ts';
 import classes from './Page.module.css';
 import { useTitle } from './title.ts';
 
@@ -22,7 +23,7 @@ export function Page({ title, children, fixed = false }: PageProps) {
     const frame = requestAnimationFrame(() => {
       area.current?.scrollTo(0, 0);
       // What had the focus went with the page before.
-      if (document.activeElement === document.body) area.current?.focus({ preventScroll: true });
+      if (isFocusGone()) area.current?.focus({ preventScroll: true });
       window.scrollTo(0, 0);
     });
     return () => cancelAnimationFrame(frame);

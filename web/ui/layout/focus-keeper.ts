@@ -8,11 +8,19 @@ const COMES_BACK = '[inert], [data-loading], [style*="display: none !important"]
 const isShown = (element: Element): boolean => element.isConnected && element.getClientRects().length > 0;
 const isNowhere = (): boolean => document.activeElement === null || document.activeElement === document.body;
 
+/** What had the focus last, unless it was left on purpose. */
+let last: HTMLElement | null = null;
 /** The heading that was given the focus because nothing else had it. */
 let standIn: HTMLElement | null = null;
 
 /** Whether the focus is nowhere, or only where it was put because it was nowhere. */
 export const isFocusLost = (): boolean => isNowhere() || document.activeElement === standIn;
+
+/** Whether what had the focus takes it again by itself, once what it waits for is here. */
+const comesBack = (): boolean => last?.isConnected === true && last.closest(COMES_BACK) !== null;
+
+/** Whether the focus is nowhere and stays there unless it is given a place. */
+export const isFocusGone = (): boolean => isNowhere() && !comesBack();
 
 /**
  * Where a person goes on whose place is gone: what covered the page then, else the heading of the page. Who was on a page as
@@ -32,14 +40,13 @@ function successor(last: HTMLElement, cover: HTMLElement | null): HTMLElement | 
  */
 export function useFocusKeeper(): void {
   useEffect(() => {
-    let last: HTMLElement | null = null;
     let cover: HTMLElement | null = null;
     let isDue = false;
 
     const settle = () => {
       isDue = false;
       if (!last || !isNowhere() || document.querySelector('#main[aria-busy]')) return;
-      if (last.isConnected && last.closest(COMES_BACK)) return;
+      if (comesBack()) return;
       const place = isShown(last) && !last.matches(':disabled') ? last : successor(last, cover);
       if (!place) return;
       if (place !== last && !place.hasAttribute('tabindex')) place.tabIndex = -1;
@@ -62,7 +69,7 @@ export function useFocusKeeper(): void {
       // What goes is still there while it loses the focus.
       queueMicrotask(() => {
         if (target !== last || !last || !isNowhere()) return;
-        if (isShown(last) && !last.matches(':disabled') && !last.closest(COMES_BACK)) last = null;
+        if (isShown(last) && !last.matches(':disabled') && !comesBack()) last = null;
         else check();
       });
     };
@@ -74,6 +81,7 @@ export function useFocusKeeper(): void {
       observer.disconnect();
       document.removeEventListener('focusin', onFocusIn);
       document.removeEventListener('focusout', onFocusOut);
+      last = null;
     };
   }, []);
 }
