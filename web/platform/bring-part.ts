@@ -13,6 +13,29 @@ for (const { href, src } of document.querySelectorAll<HTMLLinkElement & HTMLScri
 ))
   files.set(href ?? src, Promise.resolve());
 
+/** Milliseconds that a file which the page has asked for ahead is waited for, before it is asked for once more. */
+const AHEAD_MS = 10_000;
+/** Whether it comes, of each file that the page names ahead (`server/platform/http/built-page.ts`) and that is on its way. */
+const ahead = new Map<string, Promise<boolean>>();
+
+const comes = (link: HTMLLinkElement): Promise<boolean> =>
+  new Promise((resolve) => {
+    link.onload = () => resolve(true);
+    link.onerror = () => resolve(false);
+    setTimeout(() => resolve(false), AHEAD_MS);
+  });
+
+const arrived = new Set(
+  performance
+    .getEntriesByType('resource')
+    .flatMap((entry) => ((entry as PerformanceResourceTiming).responseStatus === 200 ? [entry.name] : [])),
+);
+// Some browsers tell no page what has arrived; there nothing is waited for.
+if (arrived.size > 0)
+  for (const link of document.querySelectorAll<HTMLLinkElement>('link[rel="preload"][as="script"]'))
+    if (arrived.has(link.href)) files.set(link.href, Promise.resolve());
+    else ahead.set(link.href, comes(link));
+
 function bringFile(href: string): Promise<void> {
   const known = files.get(href);
   if (known !== undefined) return known;
@@ -24,15 +47,9 @@ function bringFile(href: string): Promise<void> {
   return coming;
 }
 
-/** Whether it has come already: the page names more files than it needs itself (`server/platform/http/built-page.ts`). */
-const hasCome = (href: string): boolean =>
-  performance
-    .getEntriesByName(href, 'resource')
-    .some((entry) => (entry as PerformanceResourceTiming).responseStatus === 200);
-
 /** From here the browser keeps it, and imports what it has kept. */
 async function bringScript(href: string): Promise<void> {
-  if (hasCome(href)) return;
+  if (await ahead.get(href)) return;
   const answer = await fetch(href, { credentials: 'same-origin' });
   if (!answer.ok) throw didNotCome(href);
   await answer.arrayBuffer();

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import type { Language } from '../../../contracts/kit/languages.ts';
 import { type Side, sideOf } from '../../../contracts/kit/sides.ts';
 
 /** What `web/main.tsx` loads for each side of the page. */
@@ -11,13 +12,33 @@ const SIDES: Record<Side, string> = {
   returns: 'features/return-page/ReturnPage.tsx',
 };
 
+/** The parts of a language that each side says from the first (`web/platform/word-parts.ts`). */
+const WORDS: Record<Side, string[]> = {
+  access: ['access'],
+  portal: ['access', 'portal'],
+  shared: ['access', 'shared'],
+  returns: ['access', 'shared'],
+};
+
 /** The part of an address that names one record. */
 const ID = /[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}/gi;
+
+/** The files of the type that write a language (`web/ui/theme/fonts.css`). */
+const LETTERS: Record<Language, string[]> = {
+  en: ['latin'],
+  cs: ['latin', 'central'],
+  ru: ['latin', 'cyrillic'],
+  sk: ['latin', 'central'],
+  es: ['latin'],
+  it: ['latin'],
+  el: ['latin', 'greek'],
+};
 
 interface Chunk {
   file: string;
   imports?: string[];
   css?: string[];
+  assets?: string[];
 }
 
 /** The page as it is sent for an address. */
@@ -34,17 +55,22 @@ function addFiles(manifest: Record<string, Chunk>, files: Set<string>, name: str
   return files;
 }
 
+const KINDS: Record<string, string> = { css: 'style', js: 'script', woff2: 'font' };
+
 const preload = (file: string): string =>
-  `<link rel="preload" as="${file.endsWith('.css') ? 'style' : 'script'}" crossorigin href="/${file}">`;
+  `<link rel="preload" as="${KINDS[file.split('.').at(-1) ?? '']}" crossorigin href="/${file}">`;
 
 /**
  * Reads the one page of the build. For an address it names all files that the page is made of there: a browser asks for
  * them while it reads the page, not after it has run the first script, and the portal's. They stand in the page, since
- * proxies take no more than 4 kB of headers.
+ * proxies take no more than 4 kB of headers. Its first words are among them and the type that writes them, in the language that
+ * the browser prefers: who has chosen another one has been here before, and keeps the files of both.
  * @param folder of the build, with `index.html`, its manifest and `pages.json` of `scripts/pages-for-server.ts`.
- * @returns the page of a path (without its query).
+ * @returns the page of a path (without its query) for a language.
  */
-export async function readBuiltPage(folder: string): Promise<(path: string) => BuiltPage> {
+export async function readBuiltPage(
+  folder: string,
+): Promise<(path: string, language: Language) => BuiltPage> {
   const html = await readFile(join(folder, 'index.html'), 'utf8');
   const readBuilt = async <T>(name: string): Promise<Record<string, T>> =>
     JSON.parse(await readFile(join(folder, '.vite', name), 'utf8'));
@@ -52,21 +78,31 @@ export async function readBuiltPage(folder: string): Promise<(path: string) => B
   const modules = await readBuilt<string>('pages.json');
   const first = addFiles(manifest, new Set(), 'index.html');
 
-  const make = (...names: string[]): BuiltPage => {
-    const files = names.reduce((found, name) => addFiles(manifest, found, name), new Set<string>());
+  const fontsOf = (language: Language): string[] =>
+    (manifest['index.html']?.assets ?? []).filter((file) =>
+      LETTERS[language].some((letters) => file.includes(`/inter-${letters}-`)),
+    );
+
+  const make = (language: Language, ...names: string[]): BuiltPage => {
+    const files = names.reduce(
+      (found, name) => addFiles(manifest, found, name),
+      new Set<string>(fontsOf(language)),
+    );
     const links = [...files].filter((file) => !first.has(file)).map(preload);
     const whole = html.replace('</head>', () => `${links.join('')}</head>`);
     const hash = createHash('sha256').update(whole).digest('base64url').slice(0, 16);
     return { html: whole, etag: `W/"${hash}"` };
   };
-  /** The pages that were asked for, by the module that they begin with. */
+  /** The pages that were asked for, by the module that they begin with and the language. */
   const made = new Map<string, BuiltPage>();
-  return (path) => {
+  return (path, language) => {
     const own = modules[path.replace(/\/$/, '').replace(ID, ':id')];
-    const side = SIDES[own === undefined ? sideOf(path) : 'portal'];
-    const module = own ?? side;
-    const page = made.get(module) ?? make(side, module);
-    made.set(module, page);
+    const side = own === undefined ? sideOf(path) : 'portal';
+    const module = own ?? SIDES[side];
+    const key = `${module} ${language}`;
+    const words = WORDS[side].map((part) => `../virtual:words/${language}-${part}`);
+    const page = made.get(key) ?? make(language, SIDES[side], ...words, module);
+    made.set(key, page);
     return page;
   };
 }

@@ -18,5 +18,5 @@ export function nothingPage(language: Language, translate: Translate): string {
   const [code, title, home] = ['code', 'title', 'dashboard'].map((word) =>
     translate(language, `common:notFound.${word}`),
   );
-  return `<!doctype html><html lang="${language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex"><link rel="icon" href="/mark.svg" type="image/svg+xml"><title>${title}</title><style>${STYLE}</style></head><body><main><p>${code}</p><h1>${title}</h1><p><a href="/user">${home}</a></p></main></body></html>`;
+  return `<!doctype html><html lang="${language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex"><link rel="icon" href="/mark.png" type="image/png"><title>${title}</title><style>${STYLE}</style></head><body><main><p>${code}</p><h1>${title}</h1><p><a href="/user">${home}</a></p></main></body></html>`;
 }

@@ -30,7 +30,15 @@ describe('the built pages', () => {
     await writeFile(
       join(folder, '.vite/manifest.json'),
       JSON.stringify({
-        'index.html': { file: 'assets/index.js', imports: ['base'] },
+        'index.html': {
+          file: 'assets/index.js',
+          imports: ['base'],
+          assets: ['assets/inter-greek-1a.woff2', 'assets/inter-latin-2b.woff2'],
+        },
+        '../virtual:words/en-access': { file: 'assets/en-access.js' },
+        '../virtual:words/en-portal': { file: 'assets/en-portal.js' },
+        '../virtual:words/el-access': { file: 'assets/el-access.js' },
+        '../virtual:words/el-portal': { file: 'assets/el-portal.js' },
         base: { file: 'assets/base.js', css: ['assets/base.css'] },
         'features/shell/Portal.tsx': { file: 'assets/Portal.js', imports: ['base', 'frame'] },
         frame: { file: 'assets/frame.js', css: ['assets/frame.css'], imports: ['base'] },
@@ -47,7 +55,7 @@ describe('the built pages', () => {
       }),
     );
     await writeFile(join(folder, 'assets/letters.woff2'), Buffer.alloc(3_000, 7));
-    await writeFile(join(folder, 'mark.svg'), '<svg xmlns="http://www.w3.org/2000/svg"/>');
+    await writeFile(join(folder, 'mark.png'), Buffer.alloc(1_300, 7));
     await writeFile(join(folder, 'offline.js'), 'self.skipWaiting();');
     const translate = createTranslate('locales');
     app = await createServer({
@@ -90,21 +98,38 @@ describe('the built pages', () => {
   });
 
   /** What the page of an address names, in its order. */
-  const namedAt = async (url: string): Promise<string[]> =>
+  const namedAt = async (url: string, language = 'en'): Promise<string[]> =>
     [
-      ...(await get(url, { accept: 'text/html' })).body.matchAll(
-        /<link rel="preload" as="(\w+)" crossorigin href="\/assets\/([\w.]+)">/g,
+      ...(await get(url, { accept: 'text/html', 'accept-language': language })).body.matchAll(
+        /<link rel="preload" as="(\w+)" crossorigin href="\/assets\/([\w.-]+)">/g,
       ),
     ].map(([, as, file]) => `${as} ${file}`);
 
   test('name what they are made of at an address, beside what each begins with', async () => {
-    const frame = ['style frame.css', 'script frame.js', 'script Portal.js'];
+    const frame = [
+      'font inter-latin-2b.woff2',
+      'style frame.css',
+      'script frame.js',
+      'script Portal.js',
+      'script en-access.js',
+      'script en-portal.js',
+    ];
     const record = '0192d1c0-7e4f-7c4a-bc56-18d60ca27fd4';
     expect(await namedAt('/user/elsewhere')).toEqual(frame);
     for (const url of ['/user/mugs', '/user/mugs/', '/user/mugs?search=a'])
       expect(await namedAt(url), url).toEqual([...frame, 'script grid.js', 'script MugList.js']);
     expect(await namedAt(`/user/mugs/${record}`)).toEqual([...frame, 'script MugPage.js']);
-    expect(await namedAt('/user/login')).toEqual([]);
+    expect(await namedAt('/user/login')).toEqual(['font inter-latin-2b.woff2', 'script en-access.js']);
+  });
+
+  test('name the words and the type of the language that the browser prefers', async () => {
+    expect(await namedAt('/user/login', 'xx, el;q=0.9')).toEqual([
+      'font inter-greek-1a.woff2',
+      'font inter-latin-2b.woff2',
+      'script el-access.js',
+    ]);
+    const { headers } = await get('/user/login', { accept: 'text/html' });
+    expect(headers.vary).toContain('accept-language');
   });
 
   test('go out as they are to one who accepts nothing, and fonts always', async () => {
@@ -140,8 +165,8 @@ describe('the built pages', () => {
   });
 
   test('have their mark', async () => {
-    const { headers } = await get('/mark.svg');
-    expect(headers['content-type']).toBe('image/svg+xml');
+    const { headers } = await get('/mark.png');
+    expect(headers['content-type']).toBe('image/png');
   });
 
   test('go out compressed under their own name only', async () => {
@@ -198,7 +223,7 @@ describe('the built pages', () => {
     '/health/nothing',
     '/robots.txt',
     '/favicon.ico?v=1',
-    '/mark.svg.br',
+    '/mark.png.br',
   ])('are not what a machine gets for %s', async (url) => {
     expect((await get(url)).statusCode).toBe(404);
   });

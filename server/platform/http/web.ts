@@ -46,14 +46,18 @@ export async function serveWeb(app: FastifyInstance, folder: string, translate: 
   const pageAt = await readBuiltPage(folder);
   // Asked again at each visit and answered with 304 while it is the same: it names the hashed files.
   const page = (request: FastifyRequest, reply: FastifyReply) => {
-    const { html, etag } = pageAt(request.url.replace(/\?.*/, ''));
-    reply.header('cache-control', 'no-cache').header('etag', etag).header('vary', 'accept-encoding');
+    const language = chooseLanguage(request.headers['accept-language']);
+    const { html, etag } = pageAt(request.url.replace(/\?.*/, ''), language);
+    reply
+      .header('cache-control', 'no-cache')
+      .header('etag', etag)
+      .header('vary', 'accept-encoding, accept-language');
     return isKept(request.headers['if-none-match'] ?? '', etag)
       ? reply.status(304).send()
       : reply.type('text/html; charset=utf-8').send(html);
   };
-  app.get('/mark.svg', plain, (_request, reply) =>
-    reply.sendFile('mark.svg', folder, { maxAge: '1d', immutable: false }),
+  app.get('/mark.png', plain, (_request, reply) =>
+    reply.sendFile('mark.png', folder, { maxAge: '1d', immutable: false }),
   );
   // The service worker, which must never be older than the page.
   app.get('/offline.js', plain, (_request, reply) =>
