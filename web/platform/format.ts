@@ -1,4 +1,5 @@
 import { isLanguage, type Language, LOCALES } from '../../contracts/kit/languages.ts';
+import { FIGURE_MARKS, writeFigure } from './figures.ts';
 import { useLanguage } from './words.ts';
 
 /** What stands between day, month and year. All seven languages put the day first. */
@@ -50,17 +51,14 @@ export function createFormat(language: Language) {
   const mark = DAY_MARKS[language];
   const number = (options: Intl.NumberFormatOptions) =>
     new Intl.NumberFormat(locale, { useGrouping: 'always', ...options } as Intl.NumberFormatOptions);
-  const whole = once(() => number({ maximumFractionDigits: 0 }));
-  const cents = once(() => number({ minimumFractionDigits: 2, maximumFractionDigits: 2 }));
-  const decimals = new Map<number, Intl.NumberFormat>();
   const relativeTime = once(() => new Intl.RelativeTimeFormat(locale, { numeric: 'auto' }));
   const weekdays = once(() => new Intl.DateTimeFormat(locale, { weekday: 'short' }));
   const longWeekdays = once(() => new Intl.DateTimeFormat(locale, { weekday: 'long' }));
   const months = once(() => new Intl.DateTimeFormat(locale, { month: 'long', year: 'numeric' }));
   const lists = once(() => new Intl.ListFormat(locale, { type: 'conjunction' }));
-  // A decimal string of any length keeps every digit: Intl takes it as it is.
-  const exact = (format: Intl.NumberFormat, value: string): string =>
-    format.format(value as unknown as number);
+  const figure = (value: number | string, least: number, most: number): string =>
+    writeFigure(String(value), language, least, most) ??
+    number({ minimumFractionDigits: least, maximumFractionDigits: most }).format(Number(value));
 
   const shortOf = (date: Date): string =>
     `${pad(date.getDate())}${mark}${pad(date.getMonth() + 1)}${mark === '.' ? '.' : ''}`;
@@ -71,18 +69,14 @@ export function createFormat(language: Language) {
   const format = {
     language,
     /** 48 213 */
-    integer: (value: number): string => whole().format(value),
+    integer: (value: number): string => figure(value, 0, 0),
     /** 1,25 with up to `digits` places, 2 unless given. */
-    decimal(value: number | string, digits = 2): string {
-      const places = decimals.get(digits) ?? number({ maximumFractionDigits: digits });
-      decimals.set(digits, places);
-      return exact(places, String(value));
-    },
+    decimal: (value: number | string, digits = 2): string => figure(value, 0, digits),
     /** 2 489,00 CZK; a dash for nothing. */
     money: (amount: string | null, currency: string): string =>
-      amount === null ? '–' : `${exact(cents(), amount)} ${currency}`,
+      amount === null ? '–' : `${figure(amount, 2, 2)} ${currency}`,
     /** 2 489,00, for a currency that stands beside it; a dash for nothing. */
-    amount: (amount: string | null): string => (amount === null ? '–' : exact(cents(), amount)),
+    amount: (amount: string | null): string => (amount === null ? '–' : figure(amount, 2, 2)),
     /** 68 % of a share from 0 to 1. */
     percent: (share: number): string => number({ style: 'percent', maximumFractionDigits: 0 }).format(share),
     /** 19.11.2026 */
@@ -164,19 +158,13 @@ export function formatOf(language: string): Format {
 /** The format of the language that is shown. */
 export const useFormat = (): Format => formatOf(useLanguage());
 
-function marksOf(language: Language): { decimal: string; group: string } {
-  const parts = new Intl.NumberFormat(LOCALES[language]).formatToParts(-1_234_567.8);
-  const find = (type: string) => parts.find((part) => part.type === type)?.value ?? '';
-  return { decimal: find('decimal'), group: find('group') };
-}
-
 /**
  * What a person typed as a number, as a canonical decimal string (`"1249.5"`), or null when it is none. The
  * language's own marks come first; a lone mark of the other kind that cannot be a thousands mark is taken for
  * the decimal one, as people copy numbers from everywhere.
  */
 export function parseDecimal(text: string, language: Language): string | null {
-  const { decimal } = marksOf(language);
+  const { decimal } = FIGURE_MARKS[language];
   const other = decimal === ',' ? '.' : ',';
   // Spaces of all kinds and apostrophes only ever group.
   const plain = text.replace(/[\s\u00a0\u202f\u2009'’]/g, '').replace(/^[−–]/, '-');
@@ -209,7 +197,7 @@ export function parseDecimal(text: string, language: Language): string | null {
   return /[1-9]/.test(number) ? sign + number : number;
 }
 
-const groupsWith = (language: Language, mark: string): boolean => marksOf(language).group === mark;
+const groupsWith = (language: Language, mark: string): boolean => FIGURE_MARKS[language].group === mark;
 
 function isoDay(year: number, month: number, date: number): string | null {
   const found = new Date(Date.UTC(year, month - 1, date));

@@ -5,6 +5,7 @@ import { relationName } from '../../../contracts/kit/related.ts';
 import type { Format } from '../../platform/format.ts';
 import { Nothing } from '../../ui/grid/cells.tsx';
 import type { Card, Cell, CellTools } from '../../ui/grid/definition.ts';
+import { lateTitle } from '../../ui/layout/late-title.ts';
 import { Status } from '../../ui/status/Status.tsx';
 
 /** A row of the list: `select` may have left fields out. */
@@ -14,14 +15,15 @@ export const isLate = ({ dueAt }: Pick<ComplaintRow, 'dueAt'>): boolean =>
   typeof dueAt === 'string' && Date.parse(dueAt) < Date.now();
 
 function DueAt({ row, format }: { row: ComplaintRow; format: Format }) {
-  if (!row.dueAt) return <Nothing />;
+  const { dueAt } = row;
+  if (!dueAt) return <Nothing />;
   return (
     <time
-      dateTime={row.dueAt}
+      dateTime={dueAt}
       data-late={isLate(row) || undefined}
-      title={`${format.instant(row.dueAt)}, ${format.relative(row.dueAt)}`}
+      {...lateTitle(() => `${format.instant(dueAt)}, ${format.relative(dueAt)}`)}
     >
-      {format.shortDay(row.dueAt)}
+      {format.shortDay(dueAt)}
     </time>
   );
 }

@@ -10,6 +10,7 @@ import { CopyText } from '../../ui/grid/CopyText.tsx';
 import { Amount, CountryCode, Nothing } from '../../ui/grid/cells.tsx';
 import { today } from '../../ui/grid/days.ts';
 import type { Card, Cell, CellTools } from '../../ui/grid/definition.ts';
+import { lateTitle } from '../../ui/layout/late-title.ts';
 import { Status } from '../../ui/status/Status.tsx';
 import classes from './expedition.cells.module.css';
 
@@ -87,7 +88,7 @@ export function DueDay({ day, isLate: isPast, format }: DueDayProps) {
     <time
       dateTime={day}
       data-late={isPast || undefined}
-      title={`${format.longDay(day)}, ${format.relative(day)}`}
+      {...lateTitle(() => `${format.longDay(day)}, ${format.relative(day)}`)}
     >
       {format.shortDay(day)}
     </time>

@@ -10,6 +10,7 @@ import type { Format } from '../../platform/format.ts';
 import { Nothing } from '../../ui/grid/cells.tsx';
 import { today } from '../../ui/grid/days.ts';
 import type { Card, Cell, CellTools } from '../../ui/grid/definition.ts';
+import { lateTitle } from '../../ui/layout/late-title.ts';
 import { Status } from '../../ui/status/Status.tsx';
 import classes from './stock-advice.cells.module.css';
 
@@ -43,14 +44,15 @@ export function AdviceStatus({ status, tools }: { status: StockAdviceStatus | un
 }
 
 function ExpectedAt({ row, format }: { row: Pick<StockAdviceRow, 'expectedAt' | 'status'>; format: Format }) {
-  if (!row.expectedAt) return <Nothing />;
+  const { expectedAt } = row;
+  if (!expectedAt) return <Nothing />;
   return (
     <time
-      dateTime={row.expectedAt}
+      dateTime={expectedAt}
       data-late={isLate(row) || undefined}
-      title={`${format.instant(row.expectedAt)}, ${format.relative(row.expectedAt)}`}
+      {...lateTitle(() => `${format.instant(expectedAt)}, ${format.relative(expectedAt)}`)}
     >
-      {format.shortDay(row.expectedAt)} {format.time(row.expectedAt)}
+      {format.shortDay(expectedAt)} {format.time(expectedAt)}
     </time>
   );
 }

@@ -3,6 +3,7 @@ import { relationName } from '../../../contracts/kit/related.ts';
 import type { Relation } from '../../../contracts/kit/relation.ts';
 import { countryName, currencyName } from '../../../contracts/kit/world.ts';
 import { useFormat } from '../../platform/format.ts';
+import { lateTitle } from '../layout/late-title.ts';
 import { Status } from '../status/Status.tsx';
 import classes from './cells.module.css';
 import { columnOf } from './columns.ts';
@@ -44,7 +45,7 @@ export function CountryCode({ code }: { code: string | null | undefined }) {
 
 /** `19.11. 14:51`, the whole moment as a hint. */
 export const Moment = ({ iso, format }: { iso: string; format: CellTools['format'] }) => (
-  <time dateTime={iso} title={`${format.instant(iso)}, ${format.relative(iso)}`}>
+  <time dateTime={iso} {...lateTitle(() => `${format.instant(iso)}, ${format.relative(iso)}`)}>
     {format.shortDay(iso)} <span className="ink3">{format.time(iso)}</span>
   </time>
 );
@@ -85,7 +86,7 @@ function renderByKind(
       return <Moment iso={String(value)} format={format} />;
     case 'day':
       return (
-        <time dateTime={String(value)} title={format.longDay(String(value))}>
+        <time dateTime={String(value)} {...lateTitle(() => format.longDay(String(value)))}>
           {format.shortDay(String(value))}
         </time>
       );
