@@ -9,6 +9,7 @@ import { notLoaded } from './scripts/not-loaded.ts';
 import { pagesForServer } from './scripts/pages-for-server.ts';
 import { paperForBrowser } from './scripts/paper-for-browser.ts';
 import { preloadForBrowser } from './scripts/preload-for-browser.ts';
+import { themeForBrowser } from './scripts/theme-for-browser.ts';
 import { wordsForBrowser } from './scripts/words-for-browser.ts';
 
 const folder = (path: string) => fileURLToPath(new URL(path, import.meta.url));
@@ -21,6 +22,7 @@ export default defineConfig({
     react(),
     contractsForBrowser(),
     wordsForBrowser(),
+    themeForBrowser(),
     notLoaded(),
     preloadForBrowser(),
     pagesForServer(),

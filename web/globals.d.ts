@@ -14,6 +14,9 @@ declare module 'virtual:first-words' {
   export default words;
 }
 
+/** The variables of the theme; made by `scripts/theme-for-browser.ts`. */
+declare module 'virtual:theme.css';
+
 interface Window {
   /** What zod reads as its settings when it is loaded. */
   __zod_globalConfig?: { jitless: boolean };

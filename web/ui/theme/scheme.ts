@@ -34,15 +34,6 @@ export const useScheme = (): Scheme => useSyncExternalStore(subscribe, currentSc
 /** The theme that was chosen: light, dark or the system's. */
 export const useSchemeChoice = (): SchemeChoice => useSyncExternalStore(subscribe, () => choice);
 
-/** For Mantine, which would otherwise keep a choice of its own. */
-export const schemeManager = {
-  get: currentScheme,
-  set: () => {},
-  subscribe: () => {},
-  unsubscribe: () => {},
-  clear: () => {},
-};
-
 system.addEventListener('change', apply);
 window.addEventListener('storage', (event) => {
   if (event.key !== 'lading.theme') return;
