@@ -6,12 +6,16 @@ import { useSession } from '../../platform/session.tsx';
 import { useTranslation } from '../../platform/words.ts';
 import { Initials } from '../../ui/layout/Initials.tsx';
 import { areSingleKeysOn, switchSingleKeys } from '../../ui/layout/keys.ts';
+import {
+  type NavigationWidth,
+  setNavigationWidth,
+  useNavigationWidth,
+} from '../../ui/layout/navigation-width.ts';
 import { Page, PageTitle } from '../../ui/layout/Page.tsx';
 import { type SchemeChoice, useSchemeChoice } from '../../ui/theme/scheme.ts';
 import { PersonTabs } from '../profile/fields.tsx';
 import { useRoleWords } from '../shell/PersonMenu.tsx';
 import { usePreferences } from '../shell/preferences.ts';
-import { type NavigationWidth, setNavigationWidth, useNavigationWidth } from '../shell/width.ts';
 import classes from './PersonalSettings.module.css';
 
 const THEMES: readonly SchemeChoice[] = ['light', 'dark', 'auto'];

@@ -14,6 +14,7 @@ import { useSession } from '../../platform/session.tsx';
 import { useTranslation } from '../../platform/words.ts';
 import { ActionMenu } from '../../ui/layout/ActionMenu.tsx';
 import { BrandMark } from '../../ui/layout/Mark.tsx';
+import { NAVIGATION_PX } from '../../ui/layout/navigation-width.ts';
 import { type Badges, type PageBadge, totalOf, useBadges } from './badges.ts';
 import classes from './Navigation.module.css';
 import { groupsOf, type NavigationGroup, PAGE_WORDS, pageAt, pathOfPage } from './navigation.ts';
@@ -53,6 +54,7 @@ export function Navigation({ form, onToggle }: NavigationProps) {
       className={`stack ${classes.navigation}`}
       data-screen
       data-form={form}
+      style={form === 'drawer' ? undefined : { width: NAVIGATION_PX[form] }}
       aria-label={t('navigation.label')}
     >
       <div className={`row keep ${classes.brand}`}>

@@ -13,7 +13,8 @@ import { useFocusKeeper } from '../../ui/layout/focus-keeper.ts';
 import { Hints } from '../../ui/layout/Hints.tsx';
 import { useHeldKeys, useKeysAhead } from '../../ui/layout/held-keys.ts';
 import { useKeys } from '../../ui/layout/keys.ts';
-import { useMedia, usePhone } from '../../ui/layout/media.ts';
+import { usePhone } from '../../ui/layout/media.ts';
+import { setNavigationWidth, useRail } from '../../ui/layout/navigation-width.ts';
 import { PageSkeleton } from '../../ui/layout/PageSkeleton.tsx';
 import { useShownTitle, useTitleAhead } from '../../ui/layout/title.ts';
 import { CrashMessage } from './CrashMessage.tsx';
@@ -26,7 +27,6 @@ import { Offline } from './Offline.tsx';
 import classes from './Shell.module.css';
 import { TopBar } from './TopBar.tsx';
 import { useLeaving } from './use-leaving.ts';
-import { setNavigationWidth, useNavigationWidth } from './width.ts';
 
 // What opens over the page comes when it is at rest, before anybody can ask for it.
 const overlays = {
@@ -46,8 +46,7 @@ const StartThread = lazyPart(() => import('../dashboard/fields.tsx'));
 export function Shell() {
   const { t } = useTranslation(['shell', 'common']);
   const isPhone = usePhone();
-  const isNarrowWindow = useMedia('(max-width: 1099px)');
-  const width = useNavigationWidth();
+  const isRail = useRail();
   const [drawer, setDrawer] = useState(false);
   const [palette, setPalette] = useState(false);
   const [keys, setKeys] = useState(false);
@@ -58,7 +57,6 @@ export function Shell() {
   const isBare = pagesOf(session).some((page) => page.isBare && page === pageAt(pathname)?.page);
   // Whoever went off from the list of first steps is led on, except on the page where the list stands.
   const isLed = pathname !== `/${session.audience}` && readKept(`start.${session.audience}`) !== null;
-  const isRail = width === 'auto' ? isNarrowWindow : width === 'narrow';
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: following a link closes what was open
   useEffect(() => {

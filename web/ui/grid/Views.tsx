@@ -1,7 +1,9 @@
 import { IconChevronDown, IconUsers } from '@tabler/icons-react';
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { Link } from 'react-router';
 import { ActionMenu } from '../layout/ActionMenu.tsx';
+import { widthOfPage } from '../layout/navigation-width.ts';
 import { useWidth } from './layout.ts';
 import { useGrid } from './model.tsx';
 import { type Tab, useTabs } from './tabs.tsx';
@@ -9,6 +11,8 @@ import { ViewActs } from './ViewActs.tsx';
 import classes from './Views.module.css';
 
 const GAP = 20;
+/** Px at both sides of the row, as `--page-pad` says. */
+const PADDING = 48;
 /** Room for "2 more" and the plus. */
 const REST = 108;
 
@@ -50,23 +54,30 @@ const widthsOf = new Map<string, number[]>();
 const MOST_KNOWN = 50;
 const NO_WIDTHS: number[] = [];
 
+/** Px that tabs take side by side, with what opens the others. */
+const totalOf = (widths: readonly number[]): number => widths.reduce((sum, one) => sum + one + GAP, 32);
+
 /** How many tabs fit side by side; the tab that is shown always does. */
 function useFitting(tabs: readonly Tab[], active: string) {
-  const [row, width] = useWidth<HTMLDivElement>('views');
+  const [row, width] = useWidth<HTMLDivElement>('views', () => widthOfPage() - PADDING);
   const ruler = useRef<HTMLDivElement>(null);
   const key = tabs.map(({ label, count }) => `${label} ${count?.total ?? ''}`).join('|');
-  const [widths, setWidths] = useState(widthsOf.get(key) ?? NO_WIDTHS);
+  const widths = widthsOf.get(key) ?? NO_WIDTHS;
+  const [, drawAgain] = useState(0);
   useLayoutEffect(() => {
-    const measured =
-      widthsOf.get(key) ??
-      [...(ruler.current?.children ?? [])].map((child) => (child as HTMLElement).offsetWidth);
-    if (widthsOf.size > MOST_KNOWN) widthsOf.clear();
-    widthsOf.set(key, measured);
-    setWidths(measured);
-  }, [key]);
-  const total = widths.reduce((sum, one) => sum + one + GAP, 0);
+    if (widthsOf.has(key) || !ruler.current) return;
+    // Told once the page is laid out and before it is painted: asked for here, the browser would lay it out in between.
+    const observer = new ResizeObserver(([entry]) => {
+      const measured = [...(entry?.target.children ?? [])].map((child) => (child as HTMLElement).offsetWidth);
+      if (widthsOf.size > MOST_KNOWN) widthsOf.clear();
+      widthsOf.set(key, measured);
+      if (totalOf(measured) > width) flushSync(() => drawAgain((times) => times + 1));
+    });
+    observer.observe(ruler.current);
+    return () => observer.disconnect();
+  }, [key, width]);
   let shown = tabs;
-  if (width > 0 && total + 32 > width) {
+  if (width > 0 && totalOf(widths) > width) {
     const wanted = tabs.findIndex((tab) => tab.key === active);
     let left = width - REST - (wanted >= 0 ? (widths[wanted] ?? 0) + GAP : 0);
     const fits = new Set(wanted >= 0 ? [wanted] : []);

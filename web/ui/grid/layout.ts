@@ -53,11 +53,12 @@ const lastWidths = new Map<string, number>();
 
 /**
  * The width of an element, followed while it changes. Until it is measured it is what the last element of this `place` had:
- * that mostly stands, and the browser lays the page out once, when all of it is drawn. 0 where none was there before.
+ * that mostly stands, and the browser lays the page out once, when all of it is drawn.
+ * @param guess px of the first element of the place; 0 unless given.
  */
-export function useWidth<T extends HTMLElement>(place: string) {
+export function useWidth<T extends HTMLElement>(place: string, guess?: () => number) {
   const element = useRef<T>(null);
-  const [width, setWidth] = useState(() => lastWidths.get(place) ?? 0);
+  const [width, setWidth] = useState(() => lastWidths.get(place) ?? guess?.() ?? 0);
   useLayoutEffect(() => {
     const node = element.current;
     if (!node) return;
@@ -66,7 +67,6 @@ export function useWidth<T extends HTMLElement>(place: string) {
       if (node.clientWidth > 0) lastWidths.set(place, node.clientWidth);
       setWidth(node.clientWidth);
     };
-    if (!lastWidths.has(place)) measure();
     // Told once the page is laid out and before it is painted: a width that does not stand is never seen.
     const observer = new ResizeObserver(() => flushSync(measure));
     observer.observe(node);

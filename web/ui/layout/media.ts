@@ -15,4 +15,5 @@ export function useMedia(condition: string): boolean {
 }
 
 /** Phones: below 768 px, where lists are cards and the navigation a drawer. */
-export const usePhone = (): boolean => useMedia('(max-width: 767px)');
+export const PHONE = '(max-width: 767px)';
+export const usePhone = (): boolean => useMedia(PHONE);
