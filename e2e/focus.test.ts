@@ -28,13 +28,6 @@ const place = (page: Page): Promise<string> =>
     return `${at.closest('#main') ? 'main' : 'elsewhere'} ${at.tagName.toLowerCase()}`;
   });
 
-/** Lets a page draw so many frames. */
-const framesOf = (page: Page, count: number): Promise<void> =>
-  page.evaluate(async (frames) => {
-    for (let frame = 0; frame < frames; frame += 1)
-      await new Promise((drawn) => requestAnimationFrame(drawn));
-  }, count);
-
 test('who opens a record by its address stands on its page, and no part of it is framed', async () => {
   const admin = await tokenFor('admin@lading.example', 'admin');
   const { id } = await firstOf(admin, 'inbound-receipt', {});
@@ -126,43 +119,6 @@ test('a split, and the split that is taken back from its toast, leave the focus 
   await page.getByText('Split taken back').first().waitFor();
   await expect.poll(() => place(page), patient).toMatch(/^main/);
   expect(faults).toEqual([]);
-  await context.close();
-});
-
-test('who switches in a part that has just been opened goes on at the switch', async () => {
-  const admin = await tokenFor('admin@lading.example', 'admin');
-  const { id } = await firstOf(admin, 'organisation', {});
-  const { page, at, context } = await visitAs(browser, 'admin@lading.example', 'admin');
-  await page.goto(at(`/admin/organisations/${id}?tab=carriers`));
-  await page.getByRole('switch').first().waitFor();
-  await page.getByRole('tab', { name: 'Settings' }).click();
-  await settle(page);
-  // Answered in the place of the server: the portal of the run stays as others find it.
-  const asItIs = await ask(admin, `/api/organisation/${id}`);
-  let letGo = () => {};
-  const gone = new Promise<void>((resolve) => {
-    letGo = resolve;
-  });
-  await page.route(`**/api/organisation/${id}/carrier-remove`, async (route) => {
-    await gone;
-    await route.fulfill({ json: asItIs });
-  });
-  // In the moment in which it is drawn: what the page does after that finds the switch at work.
-  await page.evaluate(() => {
-    const switches = document.getElementsByTagName('input');
-    new MutationObserver((_changes, observer) => {
-      const drawn = [...switches].find((one) => one.role === 'switch' && one.checked);
-      if (!drawn?.closest('[aria-labelledby="tab-carriers"]')) return;
-      observer.disconnect();
-      drawn.focus();
-      drawn.click();
-    }).observe(document.body, { childList: true, subtree: true });
-    document.getElementById('tab-carriers')?.click();
-  });
-  await page.locator('[role="switch"]:disabled').first().waitFor();
-  await framesOf(page, 5);
-  letGo();
-  await page.locator('[role="switch"]:focus').waitFor();
   await context.close();
 });
 
