@@ -9,7 +9,7 @@
  * are made: they come before them, whoever else names them.
  */
 const BASE =
-  /[\\/](contracts[\\/]kit[\\/](limits|sides)\.|i18next|web[\\/]platform[\\/](api|copy|format|i18n|keep|offline|paths|place|random-id|screen|token|word-parts|words)\.ts|web[\\/]features[\\/](shell[\\/]CrashMessage|access[\\/](first-run|gateway|sign-in))\.|web[\\/]ui[\\/](feedback[\\/]ErrorBoundary\.|layout[\\/]Mark\.|form[\\/]Banner\.|status[\\/]Status(Shape)?\.|theme[\\/]scheme))/;
+  /[\\/](contracts[\\/]kit[\\/](limits|sides)\.|i18next|web[\\/]platform[\\/](api|copy|figures|format|i18n|keep|offline|paths|place|random-id|screen|token|word-parts|words)\.ts|web[\\/]features[\\/](shell[\\/]CrashMessage|access[\\/](first-run|gateway|sign-in))\.|web[\\/]ui[\\/](feedback[\\/]ErrorBoundary\.|layout[\\/]Mark\.|form[\\/]Banner\.|status[\\/]Status(Shape)?\.|theme[\\/]scheme))/;
 
 /** The groups for the bundler; a module belongs to the first that names it, or that needs it. */
 export const bundleGroups = [
@@ -36,7 +36,10 @@ export const bundleGroups = [
     name: 'record',
     test: /web[\\/]ui[\\/](record[\\/](AskDialog|active|acts|calls|row|use-acts)|feedback[\\/]Refusal|form[\\/]violations|grid[\\/](CopyText|cells|days|place|url|use-today))\.tsx?$|@mantine[\\/]core[\\/].*[\\/]Skeleton[\\/]/,
   },
-  { name: 'grid', test: /web[\\/]ui[\\/](record[\\/]RecordList|grid[\\/](CutText|GridPage))\.tsx$/ },
+  {
+    name: 'grid',
+    test: /web[\\/]ui[\\/](record[\\/](RecordList|list-ask)|grid[\\/](CutText|GridPage))\.tsx?$/,
+  },
   { name: 'filters', test: /web[\\/]ui[\\/]grid[\\/]FilterList\.tsx$/ },
   {
     name: 'dialog',

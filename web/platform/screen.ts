@@ -1,14 +1,18 @@
 import { type ComponentType, createElement, useState } from 'react';
 import { waitedFor } from './at-rest.ts';
 import { lazyPart } from './offline.ts';
+import type { Session } from './session.tsx';
 
-/** Loads a screen when it is first opened. */
-export type Load = () => Promise<{ default: ComponentType }>;
+/** Loads a screen when it is first opened; a list asks for its rows with `askRows`, before it is drawn. */
+export type Load = () => Promise<{ default: ComponentType; askRows?: AskRows }>;
+type AskRows = (session: Session) => void;
 
 export interface Screen {
   component: ComponentType;
   /** Loads the component beforehand; one that does not come is asked for again when it is drawn. */
   load: () => Promise<void>;
+  /** Asks for the rows of a list whose code is there. */
+  askRows: AskRows;
   /** The import of its module: the build reads which one it is (`scripts/pages-for-server.ts`). */
   code: Load;
 }
@@ -19,18 +23,17 @@ export interface Screen {
  * @param ask asks for what the screen shows, when it is opened before its code is there.
  */
 export function screenOf(load: Load, ask?: () => void): Screen {
-  let loaded: ComponentType | undefined;
+  let loaded: Awaited<ReturnType<Load>> | undefined;
   const bring = async () => {
-    const module = await load();
-    loaded = module.default;
-    return module;
+    loaded = await load();
+    return loaded;
   };
   const later = lazyPart(bring);
   return {
     component: () => {
       const [shown] = useState(() => {
         if (!loaded) ask?.();
-        return loaded ?? later;
+        return loaded?.default ?? later;
       });
       return createElement(shown);
     },
@@ -39,6 +42,7 @@ export function screenOf(load: Load, ask?: () => void): Screen {
         () => undefined,
         () => undefined,
       ),
+    askRows: (session) => loaded?.askRows?.(session),
     code: load,
   };
 }

@@ -82,6 +82,12 @@ export async function prefetchMe(audience: AreaAudience): Promise<void> {
   if (mayHaveSession(audience)) await queryClientOf(audience).prefetchQuery(meQuery(audience));
 }
 
+/** The session that the page begins with, once it is known who is signed in; null until then. */
+export function knownSession(audience: AreaAudience): Session | null {
+  const me = queryClientOf(audience).getQueryData<Me>(meKey(audience));
+  return me ? sessionOf(me, resolveChosen(me, readChosen(me)), () => {}) : null;
+}
+
 /** Gives everything below it the session of `me`. */
 export function SessionProvider({ me, children }: { me: Me; children: ReactNode }) {
   const [chosen, setChosen] = useState(() => readChosen(me));

@@ -1,5 +1,6 @@
 import { IconMessageReport } from '@tabler/icons-react';
 import { complaintRecord } from '../../../contracts/complaint/complaint.record.ts';
+import { askForList } from '../../ui/record/list-ask.ts';
 import { RecordList } from '../../ui/record/RecordList.tsx';
 import { complaintActs } from './complaint.acts.ts';
 import { complaintCard, complaintCells } from './complaint.cells.tsx';
@@ -9,19 +10,22 @@ import { complaintViews } from './complaint.views.ts';
 const relations = { admin: null };
 const needs = ['supplier', 'carrier', 'rejections'];
 
+const list = {
+  record: complaintRecord,
+  words: 'complaintScreen',
+  icon: IconMessageReport,
+  acts: complaintActs,
+  cells: complaintCells,
+  card: complaintCard,
+  views: complaintViews,
+  relations,
+  needs,
+};
+
+/** Its rows are asked for before it is drawn. */
+export const askRows = askForList(list);
+
 /** The list of claims: whose turn it is, until when, what they are about. */
 export default function ComplaintList() {
-  return (
-    <RecordList
-      record={complaintRecord}
-      words="complaintScreen"
-      icon={IconMessageReport}
-      acts={complaintActs}
-      cells={complaintCells}
-      card={complaintCard}
-      views={complaintViews}
-      relations={relations}
-      needs={needs}
-    />
-  );
+  return <RecordList {...list} />;
 }

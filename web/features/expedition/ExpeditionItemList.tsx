@@ -12,6 +12,7 @@ import { recordContract } from '../../../contracts/kit/record.ts';
 import { relationId } from '../../../contracts/kit/related.ts';
 import { useArea } from '../../platform/area.ts';
 import { useTranslation } from '../../platform/words.ts';
+import { askForList } from '../../ui/record/list-ask.ts';
 import { type ListView, RecordList } from '../../ui/record/RecordList.tsx';
 import { type ExpeditionItemRow, expeditionItemCard, expeditionItemCells } from './expedition-item.cells.tsx';
 
@@ -40,6 +41,20 @@ const views: readonly ListView[] = [
   },
 ];
 
+const list = {
+  record: items,
+  words: 'expeditionItem',
+  icon: IconListDetails,
+  looks: expeditionStates.looks,
+  cells: expeditionItemCells,
+  card: expeditionItemCard,
+  views,
+  needs,
+};
+
+/** Its rows are asked for before it is drawn. @public */
+export const askRows = askForList(list);
+
 /** Every line of every order: what was ordered, what is held for it, what has left. */
 export default function ExpeditionItemList() {
   const { t } = useTranslation('expeditionItem');
@@ -52,17 +67,5 @@ export default function ExpeditionItemList() {
     }),
     [t, base],
   );
-  return (
-    <RecordList
-      record={items}
-      words="expeditionItem"
-      icon={IconListDetails}
-      looks={expeditionStates.looks}
-      cells={expeditionItemCells}
-      card={expeditionItemCard}
-      views={views}
-      needs={needs}
-      {...own}
-    />
-  );
+  return <RecordList {...list} {...own} />;
 }

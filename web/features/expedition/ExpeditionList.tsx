@@ -5,6 +5,7 @@ import { lazyPart } from '../../platform/offline.ts';
 import { useTranslation } from '../../platform/words.ts';
 import type { BulkAction, Cell } from '../../ui/grid/definition.ts';
 import { Later } from '../../ui/grid/Later.tsx';
+import { askForList } from '../../ui/record/list-ask.ts';
 import { RecordList } from '../../ui/record/RecordList.tsx';
 import { expeditionActs } from './expedition.acts.ts';
 import { type ExpeditionRow, expeditionCard, expeditionCells } from './expedition.cells.tsx';
@@ -20,6 +21,14 @@ const relations = {
   // Partners have no list yet.
   partner: null,
 };
+
+/** Its rows are asked for before it is drawn. */
+export const askRows = askForList({
+  record: expeditionRecord,
+  views: expeditionViews,
+  cells: expeditionCells,
+  card: expeditionCard,
+});
 
 /** The list of expeditions: what needs a person, what waits, what is late; sending, cancelling and printing many. */
 export default function ExpeditionList() {

@@ -7,6 +7,7 @@ import type { organisation } from '../../../contracts/organisation/organisation.
 import { useArea } from '../../platform/area.ts';
 import type { Card } from '../../ui/grid/definition.ts';
 import { recordCard } from '../../ui/record/card.tsx';
+import { askForList } from '../../ui/record/list-ask.ts';
 import { RecordList } from '../../ui/record/RecordList.tsx';
 import { organisationActs } from './organisation.acts.ts';
 
@@ -20,17 +21,14 @@ const card: Card<Row> = {
   detail: (row) => row.vatNumber,
 };
 
+const list = { record: organisationRecord, icon: IconBuilding, acts: organisationActs, card };
+
+/** Its rows are asked for before it is drawn. */
+export const askRows = askForList(list);
+
 /** The provider's clients. */
 export default function OrganisationList() {
   const { base } = useArea();
   const editPath = useMemo(() => (row: Row) => `${base}/organisations/${row.id}`, [base]);
-  return (
-    <RecordList
-      record={organisationRecord}
-      icon={IconBuilding}
-      acts={organisationActs}
-      card={card}
-      editPath={editPath}
-    />
-  );
+  return <RecordList {...list} editPath={editPath} />;
 }

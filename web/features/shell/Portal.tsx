@@ -6,11 +6,11 @@ import { NOUNS } from '../../../contracts/nouns.ts';
 import { announceNouns } from '../../platform/nouns.ts';
 import { areaOf } from '../../platform/paths.ts';
 import { announcePlace } from '../../platform/place.ts';
-import { prefetchMe } from '../../platform/session.tsx';
+import { knownSession, prefetchMe } from '../../platform/session.tsx';
 import { useTranslation } from '../../platform/words.ts';
 import { Area } from './Area.tsx';
 import { CrashMessage } from './CrashMessage.tsx';
-import { pageAt } from './navigation.ts';
+import { mayOpen, pageAt } from './navigation.ts';
 import { SignOut } from './SignOut.tsx';
 
 /** A path before the sign-in: the other side of the page takes over. */
@@ -54,14 +54,18 @@ announceNouns(NOUNS);
 const { pathname } = window.location;
 const page = pageAt(pathname)?.page;
 page?.ask?.(pathname);
-const ahead = [page?.load(), prefetchMe(areaOf(pathname).audience)];
+const { audience } = areaOf(pathname);
+const ahead = Promise.all([page?.load(), prefetchMe(audience)]).then(() => {
+  const session = knownSession(audience);
+  if (page && session && mayOpen(page, session)) page.askRows(session);
+});
 
 /**
  * When the frame is to be drawn: together with its page, unless that is long in coming. Others wait for it: the code of a
  * page names parts of this module's file, and would wait for a module that waits for the page.
  */
 export const untilDue: Promise<unknown> = Promise.race([
-  Promise.all(ahead),
+  ahead,
   new Promise((resolve) => setTimeout(resolve, FRAME_AFTER)),
 ]);
 const router = createBrowserRouter(routes);

@@ -19,7 +19,7 @@ export const pathOfPage = ({ area, path }: PageEntry): string =>
 type Entering = Pick<Session, 'audience' | 'may' | 'mayAnywhere'>;
 
 /** The page of one record is of the record's organisation, whichever is chosen. */
-const mayOpen = ({ area, path, permission }: PageEntry, session: Entering): boolean =>
+export const mayOpen = ({ area, path, permission }: PageEntry, session: Entering): boolean =>
   area === session.audience &&
   (permission === undefined || (path.includes('/:id') ? session.mayAnywhere : session.may)(permission));
 

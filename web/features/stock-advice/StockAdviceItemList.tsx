@@ -7,6 +7,7 @@ import { stockAdviceItemRoutes } from '../../../contracts/stock-advice/stock-adv
 import { stockAdviceStates } from '../../../contracts/stock-advice/stock-advice.states.ts';
 import { useArea } from '../../platform/area.ts';
 import { useTranslation } from '../../platform/words.ts';
+import { askForList } from '../../ui/record/list-ask.ts';
 import { type ListView, RecordList } from '../../ui/record/RecordList.tsx';
 import { type StockAdviceItemRow, stockAdviceItemCard, stockAdviceItemCells } from './stock-advice.cells.tsx';
 
@@ -18,6 +19,31 @@ const items = recordContract({
 
 const needs = ['stockAdvice'];
 
+const views: readonly ListView[] = [
+  {
+    key: 'missing',
+    filters: [
+      { field: 'difference', comparator: 'lt', value: '0' },
+      { field: 'status', comparator: 'in', value: ['partiallyFinished', 'finished', 'closed'] },
+    ],
+  },
+  { key: 'over', filters: [{ field: 'difference', comparator: 'gt', value: '0' }] },
+];
+
+const list = {
+  record: items,
+  words: 'stockAdviceScreen',
+  icon: IconListDetails,
+  looks: stockAdviceStates.looks,
+  cells: stockAdviceItemCells,
+  card: stockAdviceItemCard,
+  views,
+  needs,
+};
+
+/** Its rows are asked for before it is drawn. @public */
+export const askRows = askForList(list);
+
 /** Every line of every announcement: announced against received. */
 export default function StockAdviceItemList() {
   const { t } = useTranslation('stockAdviceScreen');
@@ -27,35 +53,9 @@ export default function StockAdviceItemList() {
       empty: { title: t('items.empty.title'), text: t('items.empty.text') },
       rowPath: (row: StockAdviceItemRow) =>
         `${base}/stock-advices/${relationId(row.stockAdvice) ?? ''}?tab=items`,
-      views: [
-        {
-          key: 'missing',
-          label: t('items.views.missing'),
-          filters: [
-            { field: 'difference', comparator: 'lt', value: '0' },
-            { field: 'status', comparator: 'in', value: ['partiallyFinished', 'finished', 'closed'] },
-          ],
-        },
-        {
-          key: 'over',
-          label: t('items.views.over'),
-          filters: [{ field: 'difference', comparator: 'gt', value: '0' }],
-        },
-      ] satisfies ListView[],
+      views: views.map((view) => ({ ...view, label: t(`items.views.${view.key}`) })),
     }),
     [t, base],
   );
-  return (
-    <RecordList
-      record={items}
-      words="stockAdviceScreen"
-      icon={IconListDetails}
-      title={t('items.title')}
-      looks={stockAdviceStates.looks}
-      cells={stockAdviceItemCells}
-      card={stockAdviceItemCard}
-      needs={needs}
-      {...own}
-    />
-  );
+  return <RecordList {...list} title={t('items.title')} {...own} />;
 }

@@ -1,5 +1,6 @@
 import { IconTruckLoading } from '@tabler/icons-react';
 import { stockAdviceRecord } from '../../../contracts/stock-advice/stock-advice.record.ts';
+import { askForList } from '../../ui/record/list-ask.ts';
 import { RecordList } from '../../ui/record/RecordList.tsx';
 import { stockAdviceActs } from './stock-advice.acts.ts';
 import { stockAdviceCard, stockAdviceCells } from './stock-advice.cells.tsx';
@@ -9,19 +10,22 @@ const needs = ['sentAt', 'sumOfSupplied'];
 // People have no list yet.
 const relations = { user: null };
 
+const list = {
+  record: stockAdviceRecord,
+  words: 'stockAdviceScreen',
+  icon: IconTruckLoading,
+  acts: stockAdviceActs,
+  cells: stockAdviceCells,
+  card: stockAdviceCard,
+  views: stockAdviceViews,
+  needs,
+  relations,
+};
+
+/** Its rows are asked for before it is drawn. */
+export const askRows = askForList(list);
+
 /** The list of announced deliveries: what needs a person, what comes and when. */
 export default function StockAdviceList() {
-  return (
-    <RecordList
-      record={stockAdviceRecord}
-      words="stockAdviceScreen"
-      icon={IconTruckLoading}
-      acts={stockAdviceActs}
-      cells={stockAdviceCells}
-      card={stockAdviceCard}
-      views={stockAdviceViews}
-      needs={needs}
-      relations={relations}
-    />
-  );
+  return <RecordList {...list} />;
 }

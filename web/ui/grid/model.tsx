@@ -1,18 +1,19 @@
 import { createContext, useCallback, useContext, useEffect, useMemo, useState } from 'react';
 import type { GridPreset } from '../../../contracts/grid-preset/grid-preset.schema.ts';
-import type { Criteria, Grid } from '../../../contracts/kit/grid.ts';
+import type { Criteria } from '../../../contracts/kit/grid.ts';
 import { useArea } from '../../platform/area.ts';
 import { useFormat } from '../../platform/format.ts';
 import { keep, readKept } from '../../platform/keep.ts';
 import { type Session, useSession } from '../../platform/session.tsx';
 import { useTranslation } from '../../platform/words.ts';
+import { widthOfPage } from '../layout/navigation-width.ts';
 import { type Address, useGridAddress } from './address.ts';
 import { type Breadth, useBreadth } from './breadth.ts';
-import { columnOf, resizeColumn, sameColumns } from './columns.ts';
+import { resizeColumn, sameColumns } from './columns.ts';
 import type { CellTools, GridDefinition, RowData } from './definition.ts';
 import { type Density, type Layout, useLayout, useWidth } from './layout.ts';
 import { type Presets, usePresets } from './presets.ts';
-import { type GridQuery, matchQuery, pageQuery, scopeCriteria, selectFields } from './query.ts';
+import { asksForAll, fieldsToAsk, type GridQuery, matchQuery, pageQuery, scopeCriteria } from './query.ts';
 import { useNames } from './relations.ts';
 import { type Rows, useRows } from './rows.ts';
 import { type Selection, useSelection } from './selection.ts';
@@ -126,12 +127,6 @@ function useDefaultView({ isBare, change }: Address, setup: GridSetup, presets: 
   return !isBare || (presets.isReady ? !first : !isExpected);
 }
 
-/** Whether each row belongs to one organisation; people of clients belong to several, and are only filtered by them. */
-const hasOwnOrganisation = (grid: Grid): boolean => {
-  const column = columnOf(grid, 'organisation');
-  return column !== undefined && !column.filterOnly;
-};
-
 export function useGridModel(definition: GridDefinition<RowData>): GridModel {
   const { grid, noun } = definition;
   const session = useSession();
@@ -141,7 +136,7 @@ export function useGridModel(definition: GridDefinition<RowData>): GridModel {
   const { t: say } = useTranslation(definition.words ?? noun);
   const breadth = useBreadth();
   const views = useViews(definition, words);
-  const isForAll = audience === 'admin' && session.organisation === null && hasOwnOrganisation(grid);
+  const isForAll = asksForAll(grid, session);
   const setup = useMemo(
     () => gridSetup(grid, views, isForAll ? ['organisation'] : []),
     [grid, views, isForAll],
@@ -173,14 +168,8 @@ export function useGridModel(definition: GridDefinition<RowData>): GridModel {
   const matchKey = JSON.stringify(match);
   const [counted, setCounted] = useState<string | null>(null);
   const body = useMemo(() => {
-    const shown = state.columns.map(({ field }) => field);
-    const needs = [
-      definition.needs,
-      definition.card.needs,
-      isForAll ? ['organisation'] : [],
-      ...shown.map((field) => definition.cells?.[field]?.needs),
-    ];
-    return pageQuery(grid, state, scope, selectFields(grid, shown, needs), counted === matchKey);
+    const fields = fieldsToAsk(definition, state.columns, isForAll);
+    return pageQuery(grid, state, scope, fields, counted === matchKey);
   }, [definition, grid, isForAll, state, scope, counted, matchKey]);
   const rows = useRows(noun, audience, definition.listRoute, body, isReady);
   const selection = useSelection(rows.rows, matchKey);
@@ -193,7 +182,10 @@ export function useGridModel(definition: GridDefinition<RowData>): GridModel {
     [state.columns, resizing],
   );
   const canSelect = (definition.bulkActions?.length ?? 0) > 0 || definition.exportRoute !== undefined;
-  const [area, room] = useWidth<HTMLDivElement>(definition.part ? 'part' : 'list');
+  const [area, room] = useWidth<HTMLDivElement>(
+    definition.part ? 'part' : 'list',
+    definition.part ? undefined : widthOfPage,
+  );
   const layout = useLayout({
     definition,
     columns,

@@ -1,7 +1,8 @@
 import type { Criteria, Grid, OrCriteria, Sort } from '../../../contracts/kit/grid.ts';
 import { LIMITS } from '../../../contracts/kit/limits.ts';
 import type { Session } from '../../platform/session.tsx';
-import { columnOf } from './columns.ts';
+import { type ColumnChoice, columnOf } from './columns.ts';
+import type { GridDefinition, RowData } from './definition.ts';
 import { toCriteria } from './filter-criteria.ts';
 import type { Filter } from './filters.ts';
 import type { GridState } from './state.ts';
@@ -20,6 +21,12 @@ export interface GridQuery {
   total?: 'exact' | 'bounded' | 'none';
   /** Queries of which only the number of matches is wanted. */
   counts?: readonly Pick<GridQuery, 'criteria' | 'search'>[];
+}
+
+/** Whether rows of all organisations are asked for, each of one; people of clients belong to several, and are only filtered by them. */
+export function asksForAll(grid: Grid, { audience, organisation }: Session): boolean {
+  const column = columnOf(grid, 'organisation');
+  return audience === 'admin' && organisation === null && column !== undefined && !column.filterOnly;
 }
 
 /** The organisation and e-shop chosen in the shell, as criteria of the grids that know them. */
@@ -109,3 +116,19 @@ export function selectFields(
   }
   return [...fields].sort();
 }
+
+/** The fields that a list with these columns asks for. */
+export const fieldsToAsk = (
+  { grid, needs, card, cells }: Pick<GridDefinition<RowData>, 'grid' | 'needs' | 'card' | 'cells'>,
+  columns: readonly ColumnChoice[],
+  isForAll: boolean,
+): string[] => {
+  const shown = columns.map(({ field }) => field);
+  const whose = isForAll ? ['organisation'] : [];
+  return selectFields(grid, shown, [
+    needs,
+    card.needs,
+    whose,
+    ...shown.map((field) => cells?.[field]?.needs),
+  ]);
+};

@@ -14,12 +14,12 @@ import { GridPage } from '../grid/GridPage.tsx';
 import { Later } from '../grid/Later.tsx';
 import type { FixedView } from '../grid/state.ts';
 import { AskDialog, AskManyDialog } from './AskDialog.tsx';
-import { activeCell, activeViews } from './active.tsx';
+import { activeCell, usualViews } from './active.tsx';
 import type { Acts, Icon, RecordRow } from './acts.ts';
 import { useBulkActs } from './bulk-acts.ts';
 import { recordCard } from './card.tsx';
 import type { EditTarget } from './edit-shared.ts';
-import { nameOf } from './row.ts';
+import { nameOf, neededBy } from './row.ts';
 import { actEntries, useActRunner } from './use-acts.ts';
 
 const BulkEdit = lazyPart(() => import('./BulkEdit.tsx'));
@@ -79,7 +79,6 @@ export function RecordList<Row extends RecordRow>(props: RecordListProps<Row>) {
     const path = listPathOf(base, noun);
     const mayWrite = noun.write === undefined || may(noun.write);
     const hasFlag = 'active' in grid.columns;
-    const usualViews: readonly ListView[] = hasFlag && !noun.states ? activeViews : [];
     const whole: GridDefinition<Row> = {
       grid,
       noun: noun.name,
@@ -116,12 +115,12 @@ export function RecordList<Row extends RecordRow>(props: RecordListProps<Row>) {
             ]
           : [...actions, ...furtherActions],
       ...given,
-      views: (views ?? usualViews).map((view) => ({
+      views: (views ?? (usualViews(record) as readonly ListView[])).map((view) => ({
         ...view,
         label: view.label ?? t(`list.views.${view.key}`),
       })),
       cells: { ...(hasFlag && { active: activeCell }), ...given.cells },
-      needs: [noun.title, ...(noun.states ? ['status'] : []), ...(given.needs ?? [])],
+      needs: neededBy(noun, given.needs),
     };
     if (!hasRowActs || !mayWrite) return whole;
     return {

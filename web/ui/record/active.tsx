@@ -1,3 +1,4 @@
+import type { RecordContract } from '../../../contracts/kit/record.ts';
 import type { Cell } from '../grid/definition.ts';
 import type { FixedView } from '../grid/state.ts';
 import { Status } from '../status/Status.tsx';
@@ -18,7 +19,14 @@ const whereActive = (value: 'true' | 'false'): FixedView['filters'] => [
 ];
 
 /** The tabs of records that are switched on and off. */
-export const activeViews = [
+const activeViews = [
   { key: 'active', filters: whereActive('true') },
   { key: 'inactive', filters: whereActive('false') },
 ];
+
+/** The tabs of a list that names none. */
+export const usualViews = ({
+  noun,
+  grid,
+}: Pick<RecordContract, 'noun' | 'grid'>): readonly Omit<FixedView, 'label'>[] =>
+  'active' in grid.columns && !noun.states ? activeViews : [];

@@ -8,3 +8,10 @@ export const fieldOf = (row: RecordRow, field: string): unknown =>
 /** What people call a record by: its number or its name. */
 export const nameOf = ({ title }: Pick<Noun, 'title'>, row: RecordRow): string =>
   String(fieldOf(row, title) ?? row.id);
+
+/** The fields that a list of the noun asks for in any case, with further ones. */
+export const neededBy = ({ title, states }: Noun, further: readonly string[] = []): string[] => [
+  title,
+  ...(states ? ['status'] : []),
+  ...further,
+];
