@@ -18,8 +18,8 @@ import { useNames } from './relations.ts';
 import { type Rows, useRows } from './rows.ts';
 import { type Selection, useSelection } from './selection.ts';
 import {
+  allViews,
   differs,
-  type FixedView,
   type GridSetup,
   type GridState,
   gridSetup,
@@ -101,14 +101,6 @@ function useDensity(): [Density, (density: Density) => void] {
   return [density, choose];
 }
 
-/** The tab `all` comes first in every list. */
-function useViews(definition: GridDefinition<RowData>, words: GridWords): readonly FixedView[] {
-  return useMemo(
-    () => [{ key: 'all', label: words.t('views.all') }, ...(definition.views ?? [])],
-    [definition.views, words],
-  );
-}
-
 /**
  * A bare address opens the person's default view. Rows wait for it only where this browser has seen one: most lists have
  * none, and their rows are asked for beside the views.
@@ -135,7 +127,7 @@ export function useGridModel(definition: GridDefinition<RowData>): GridModel {
   const words = useGridWords(noun, grid);
   const { t: say } = useTranslation(definition.words ?? noun);
   const breadth = useBreadth();
-  const views = useViews(definition, words);
+  const views = useMemo(() => allViews(words.t('views.all'), definition.views), [definition.views, words]);
   const isForAll = asksForAll(grid, session);
   const setup = useMemo(
     () => gridSetup(grid, views, isForAll ? ['organisation'] : []),

@@ -30,6 +30,12 @@ export interface FixedView {
   trouble?: boolean;
 }
 
+/** The tabs of a list with the one that comes first in each. */
+export const allViews = (label: string, views: readonly FixedView[] = []): readonly FixedView[] => [
+  { key: 'all', label },
+  ...views,
+];
+
 /** What the parts of a grid's state are measured against. */
 export interface GridSetup {
   grid: Grid;

@@ -6,7 +6,7 @@ import type { Session } from '../../platform/session.tsx';
 import type { Card, Cell } from '../grid/definition.ts';
 import { asksForAll, fieldsToAsk, pageQuery, scopeCriteria } from '../grid/query.ts';
 import { prefetchPage } from '../grid/rows.ts';
-import { type FixedView, gridSetup } from '../grid/state.ts';
+import { allViews, type FixedView, gridSetup } from '../grid/state.ts';
 import { readUrl } from '../grid/url.ts';
 import { usualViews } from './active.tsx';
 import { recordCard } from './card.tsx';
@@ -35,7 +35,10 @@ export const askForList =
     // A view of the person's own is opened instead.
     if (search === '' && readKept(`default-view.${grid.entity}`) !== null) return;
     const isForAll = asksForAll(grid, session);
-    const all = [{ key: 'all', label: '' }, ...views.map((view) => ({ ...view, label: '' }))];
+    const all = allViews(
+      '',
+      views.map((view) => ({ ...view, label: '' })),
+    );
     const state = readUrl(gridSetup(grid, all, isForAll ? ['organisation'] : []), search);
     const asking = { grid, cells, card: card ?? recordCard(record), needs: neededBy(noun, needs) };
     const fields = fieldsToAsk(asking, state.columns, isForAll);
