@@ -14,7 +14,7 @@ for (const { href, src } of document.querySelectorAll<HTMLLinkElement & HTMLScri
   files.set(href ?? src, Promise.resolve());
 
 /** Milliseconds that a file which the page has asked for ahead is waited for, before it is asked for once more. */
-const AHEAD_MS = 10_000;
+const AHEAD_MS = 5_000;
 /** Whether it comes, of each file that the page names ahead (`server/platform/http/built-page.ts`) and that is on its way. */
 const ahead = new Map<string, Promise<boolean>>();
 
@@ -25,16 +25,17 @@ const comes = (link: HTMLLinkElement): Promise<boolean> =>
     setTimeout(() => resolve(false), AHEAD_MS);
   });
 
-const arrived = new Set(
+/** What has ended, well or not: the status of each file that was asked for. */
+const ended = new Map(
   performance
     .getEntriesByType('resource')
-    .flatMap((entry) => ((entry as PerformanceResourceTiming).responseStatus === 200 ? [entry.name] : [])),
+    .map((entry) => [entry.name, (entry as PerformanceResourceTiming).responseStatus]),
 );
-// Some browsers tell no page what has arrived; there nothing is waited for.
-if (arrived.size > 0)
+// Some browsers tell no page what has come; there nothing is waited for.
+if (ended.size > 0)
   for (const link of document.querySelectorAll<HTMLLinkElement>('link[rel="preload"][as="script"]'))
-    if (arrived.has(link.href)) files.set(link.href, Promise.resolve());
-    else ahead.set(link.href, comes(link));
+    if (ended.get(link.href) === 200) files.set(link.href, Promise.resolve());
+    else if (!ended.has(link.href)) ahead.set(link.href, comes(link));
 
 function bringFile(href: string): Promise<void> {
   const known = files.get(href);
