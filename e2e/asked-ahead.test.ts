@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { browserOfFile } from './browser-of-file.ts';
 import { type Visit, visitAs } from './portal.ts';
 import { settle } from './settle.ts';
+import { startShortTimersOnly } from './wire.ts';
 
 /* A list that is opened by its address has its rows asked for while nothing of the portal is drawn, and once. */
 
@@ -54,6 +55,8 @@ async function askedAt({ page, at }: Visit, path: string): Promise<Asked[]> {
 test.each(['user', 'admin'] as const)('lists of the area %s', async (area) => {
   const login = area === 'user' ? 'client@lading.example' : 'admin@lading.example';
   const visiting = await visitAs(browser, login, area);
+  // On a slow machine the frame is drawn without its page, which comes later.
+  await startShortTimersOnly(visiting.page, 300);
   await visiting.page.addInitScript(() => {
     const asked: Asked[] = [];
     const before = window.fetch;

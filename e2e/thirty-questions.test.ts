@@ -22,18 +22,17 @@ let visiting: Visit;
 let token: string;
 
 type Row = Record<string, unknown> & { id: string };
-async function find(noun: string, criteria: object, most?: string): Promise<Row> {
-  const sort = most === undefined ? {} : { sort: [{ field: most, order: 'DESC' }] };
+async function find(noun: string, criteria: object, ...sort: object[]): Promise<Row> {
   const { results } = await ask<{ results: Row[] }>(token, `/api/${noun}/list`, {
     limit: 1,
     criteria,
-    ...sort,
+    ...(sort.length > 0 && { sort }),
   });
   if (!results[0]) throw new Error(`the demo has no ${noun} like ${JSON.stringify(criteria)}`);
   return results[0];
 }
-const orderIn = async (status: string, more: object = {}) =>
-  String((await find('expedition', { status: { eq: status }, ...more })).orderNumber);
+const orderIn = async (status: string, more: object = {}, ...sort: object[]) =>
+  String((await find('expedition', { status: { eq: status }, ...more }, ...sort)).orderNumber);
 
 /** An advice for which orders wait. */
 async function awaitedAdvice(): Promise<string> {
@@ -120,11 +119,12 @@ beforeAll(async () => {
 });
 
 async function questions(): Promise<Question[]> {
-  const waiting = await orderIn('waitingForGoods');
+  // The oldest: what other journeys make meanwhile they may cancel again.
+  const waiting = await orderIn('waitingForGoods', {}, { field: 'createdAt', order: 'ASC' });
   const incorrect = await orderIn('incorrect');
   const sent = await orderIn('delivered');
   const carried = await orderIn('carrierPickedUp', { trackingNumber: { null: false } });
-  const missed = String((await find('missing-stock', {}, 'incoming')).productSku);
+  const missed = String((await find('missing-stock', {}, { field: 'incoming', order: 'DESC' })).productSku);
   const held = String((await find('stock', { booked: { gt: 0 } })).productSku);
   const gone = String((await find('stock-movement', { movementType: { eq: 'Out' } })).productSku);
   const set = String((await find('product', { type: { eq: 'Bundle' } })).productSku);
