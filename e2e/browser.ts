@@ -42,6 +42,9 @@ const flags = [
   ].join(',')}`,
 ];
 
+/** Before a flag that Playwright gives the browser, and that it shall not have. */
+const NOT = 'no:';
+
 const isRoot = process.getuid?.() === 0;
 
 /**
@@ -62,11 +65,18 @@ export async function findBrowser(): Promise<string> {
   throw new Error(`Debian's chromium was installed, but does not start. ${advice}`);
 }
 
-/** Starts the browser without a window and with an empty profile, which goes when it is closed. */
+/**
+ * Starts the browser without a window and with an empty profile, which goes when it is closed.
+ * @param more flags; one that begins with `no:` takes away that flag of Playwright's own.
+ */
 export async function launchBrowser(...more: readonly string[]): Promise<Browser> {
-  // Chrome's sandbox does not work as root; every other user keeps it.
-  const args = [...flags, ...more];
-  return chromium.launch({ executablePath: await findBrowser(), chromiumSandbox: !isRoot, args });
+  return chromium.launch({
+    executablePath: await findBrowser(),
+    // Chrome's sandbox does not work as root; every other user keeps it.
+    chromiumSandbox: !isRoot,
+    args: [...flags, ...more.filter((flag) => !flag.startsWith(NOT))],
+    ignoreDefaultArgs: more.filter((flag) => flag.startsWith(NOT)).map((flag) => flag.slice(NOT.length)),
+  });
 }
 
 const advice =

@@ -23,6 +23,8 @@ const WORDS: Record<Side, string[]> = {
 /** The part of an address that names one record. */
 const ID = /[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}/gi;
 
+/** The file of the type that most names in records are written with, in whatever language the portal is. */
+const NAMES = 'central';
 /** The files of the type that write a language (`web/ui/theme/fonts.css`). */
 const LETTERS: Record<Language, string[]> = {
   en: ['latin'],
@@ -78,15 +80,18 @@ export async function readBuiltPage(
   const modules = await readBuilt<string>('pages.json');
   const first = addFiles(manifest, new Set(), 'index.html');
 
-  const fontsOf = (language: Language): string[] =>
-    (manifest['index.html']?.assets ?? []).filter((file) =>
-      LETTERS[language].some((letters) => file.includes(`/inter-${letters}-`)),
+  const fontsOf = (side: Side, language: Language): string[] => {
+    const letters = side === 'access' ? LETTERS[language] : [...LETTERS[language], NAMES];
+    return (manifest['index.html']?.assets ?? []).filter((file) =>
+      letters.some((one) => file.includes(`/inter-${one}-`)),
     );
+  };
 
-  const make = (language: Language, ...names: string[]): BuiltPage => {
-    const files = names.reduce(
+  const make = (side: Side, language: Language, module: string): BuiltPage => {
+    const words = WORDS[side].map((part) => `../virtual:words/${language}-${part}`);
+    const files = [SIDES[side], ...words, module].reduce(
       (found, name) => addFiles(manifest, found, name),
-      new Set<string>(fontsOf(language)),
+      new Set<string>(fontsOf(side, language)),
     );
     const links = [...files].filter((file) => !first.has(file)).map(preload);
     const whole = html.replace('</head>', () => `${links.join('')}</head>`);
@@ -100,8 +105,9 @@ export async function readBuiltPage(
     const side = own === undefined ? sideOf(path) : 'portal';
     const module = own ?? SIDES[side];
     const key = `${module} ${language}`;
-    const words = WORDS[side].map((part) => `../virtual:words/${language}-${part}`);
-    const page = made.get(key) ?? make(language, SIDES[side], ...words, module);
+    const known = made.get(key);
+    if (known) return known;
+    const page = make(side, language, module);
     made.set(key, page);
     return page;
   };

@@ -33,7 +33,11 @@ describe('the built pages', () => {
         'index.html': {
           file: 'assets/index.js',
           imports: ['base'],
-          assets: ['assets/inter-greek-1a.woff2', 'assets/inter-latin-2b.woff2'],
+          assets: [
+            'assets/inter-central-0c.woff2',
+            'assets/inter-greek-1a.woff2',
+            'assets/inter-latin-2b.woff2',
+          ],
         },
         '../virtual:words/en-access': { file: 'assets/en-access.js' },
         '../virtual:words/en-portal': { file: 'assets/en-portal.js' },
@@ -107,6 +111,8 @@ describe('the built pages', () => {
 
   test('name what they are made of at an address, beside what each begins with', async () => {
     const frame = [
+      // Letters of names, whatever the language: not before somebody is signed in.
+      'font inter-central-0c.woff2',
       'font inter-latin-2b.woff2',
       'style frame.css',
       'script frame.js',

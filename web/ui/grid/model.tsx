@@ -7,6 +7,7 @@ import { keep, readKept } from '../../platform/keep.ts';
 import { type Session, useSession } from '../../platform/session.tsx';
 import { useTranslation } from '../../platform/words.ts';
 import { widthOfPage } from '../layout/navigation-width.ts';
+import { SCROLL_BAR } from '../layout/scroll-bar.ts';
 import { type Address, useGridAddress } from './address.ts';
 import { type Breadth, useBreadth } from './breadth.ts';
 import { resizeColumn, sameColumns } from './columns.ts';
@@ -176,7 +177,7 @@ export function useGridModel(definition: GridDefinition<RowData>): GridModel {
   const canSelect = (definition.bulkActions?.length ?? 0) > 0 || definition.exportRoute !== undefined;
   const [area, room] = useWidth<HTMLDivElement>(
     definition.part ? 'part' : 'list',
-    definition.part ? undefined : widthOfPage,
+    definition.part ? undefined : () => widthOfPage() - SCROLL_BAR,
   );
   const layout = useLayout({
     definition,

@@ -30,7 +30,7 @@ const isRailIn = (width: NavigationWidth, isNarrowWindow: boolean): boolean =>
 /** Whether the navigation stands as a rail of signs. */
 export const useRail = (): boolean => isRailIn(useNavigationWidth(), useMedia(NARROW_WINDOW));
 
-/** Px that a page in the usual frame has, without asking the browser to lay it out. */
+/** Px that a page in the usual frame has for what does not scroll, without asking the browser to lay it out. */
 export function widthOfPage(): number {
   const matches = (condition: string) => window.matchMedia(condition).matches;
   if (matches(PHONE)) return window.innerWidth;
