@@ -38,7 +38,7 @@ export const bundleGroups = [
   },
   {
     name: 'grid',
-    test: /web[\\/]ui[\\/](record[\\/](RecordList|list-ask)|grid[\\/](CutText|GridPage))\.tsx?$/,
+    test: /web[\\/]ui[\\/](record[\\/](RecordList|record-list|list-ask)|grid[\\/](CutText|GridPage))\.tsx?$/,
   },
   { name: 'filters', test: /web[\\/]ui[\\/]grid[\\/]FilterList\.tsx$/ },
   {

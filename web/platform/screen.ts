@@ -3,9 +3,11 @@ import { waitedFor } from './at-rest.ts';
 import { lazyPart } from './offline.ts';
 import type { Session } from './session.tsx';
 
-/** Loads a screen when it is first opened; a list asks for its rows with `askRows`, before it is drawn. */
-export type Load = () => Promise<{ default: ComponentType; askRows?: AskRows }>;
-type AskRows = (session: Session) => void;
+/** Asks for the rows of a list before it is drawn. */
+export type AskRows = (session: Session) => void;
+
+/** Loads a screen when it is first opened. */
+export type Load = () => Promise<{ default: ComponentType & { askRows?: AskRows } }>;
 
 export interface Screen {
   component: ComponentType;
@@ -42,7 +44,7 @@ export function screenOf(load: Load, ask?: () => void): Screen {
         () => undefined,
         () => undefined,
       ),
-    askRows: (session) => loaded?.askRows?.(session),
+    askRows: (session) => loaded?.default.askRows?.(session),
     code: load,
   };
 }

@@ -5,8 +5,7 @@ import type { Relation } from '../../../contracts/kit/relation.ts';
 import type { Card } from '../../ui/grid/definition.ts';
 import { type RecordRow, switchActs } from '../../ui/record/acts.ts';
 import { recordCard } from '../../ui/record/card.tsx';
-import { askForList } from '../../ui/record/list-ask.ts';
-import { RecordList } from '../../ui/record/RecordList.tsx';
+import { recordList } from '../../ui/record/record-list.tsx';
 
 const usual = recordCard(carrierServiceRecord);
 /** Services of several carriers have one name. */
@@ -16,12 +15,5 @@ const card: Card<RecordRow & { carrier?: Relation }> = {
   value: ({ carrier }) => carrier && relationName(carrier),
 };
 
-const list = { record: carrierServiceRecord, icon: IconTruckDelivery, acts: switchActs, card };
-
-/** Its rows are asked for before it is drawn. */
-export const askRows = askForList(list);
-
 /** What carriers offer, and what each service demands. */
-export default function CarrierServiceList() {
-  return <RecordList {...list} />;
-}
+export default recordList({ record: carrierServiceRecord, icon: IconTruckDelivery, acts: switchActs, card });

@@ -6,20 +6,13 @@ import { useFormat } from '../../platform/format.ts';
 import { useTranslation } from '../../platform/words.ts';
 import type { Cell } from '../../ui/grid/definition.ts';
 import { type RecordRow, switchActs } from '../../ui/record/acts.ts';
-import { askForList } from '../../ui/record/list-ask.ts';
-import { RecordList } from '../../ui/record/RecordList.tsx';
+import { recordList } from '../../ui/record/record-list.tsx';
 
 interface CarrierRow extends RecordRow {
   countryCodes?: string;
 }
 
-const list = { record: carrierRecord, icon: IconTruck, acts: switchActs };
-
-/** Its rows are asked for before it is drawn. */
-export const askRows = askForList(list);
-
-/** Who brings parcels to customers, what each offers, and where. */
-export default function CarrierList() {
+const useOwn = () => {
   const { t } = useTranslation('carrier');
   const format = useFormat();
   const cells = useMemo(() => {
@@ -32,5 +25,8 @@ export default function CarrierList() {
     };
     return { countryCodes };
   }, [format, t]);
-  return <RecordList {...list} cells={cells} />;
-}
+  return { cells };
+};
+
+/** Who brings parcels to customers, what each offers, and where. */
+export default recordList({ record: carrierRecord, icon: IconTruck, acts: switchActs }, useOwn);

@@ -1,7 +1,6 @@
 import { IconMessageReport } from '@tabler/icons-react';
 import { complaintRecord } from '../../../contracts/complaint/complaint.record.ts';
-import { askForList } from '../../ui/record/list-ask.ts';
-import { RecordList } from '../../ui/record/RecordList.tsx';
+import { recordList } from '../../ui/record/record-list.tsx';
 import { complaintActs } from './complaint.acts.ts';
 import { complaintCard, complaintCells } from './complaint.cells.tsx';
 import { complaintViews } from './complaint.views.ts';
@@ -10,7 +9,8 @@ import { complaintViews } from './complaint.views.ts';
 const relations = { admin: null };
 const needs = ['supplier', 'carrier', 'rejections'];
 
-const list = {
+/** The list of claims: whose turn it is, until when, what they are about. */
+export default recordList({
   record: complaintRecord,
   words: 'complaintScreen',
   icon: IconMessageReport,
@@ -20,12 +20,4 @@ const list = {
   views: complaintViews,
   relations,
   needs,
-};
-
-/** Its rows are asked for before it is drawn. */
-export const askRows = askForList(list);
-
-/** The list of claims: whose turn it is, until when, what they are about. */
-export default function ComplaintList() {
-  return <RecordList {...list} />;
-}
+});

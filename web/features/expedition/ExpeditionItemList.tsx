@@ -12,8 +12,8 @@ import { recordContract } from '../../../contracts/kit/record.ts';
 import { relationId } from '../../../contracts/kit/related.ts';
 import { useArea } from '../../platform/area.ts';
 import { useTranslation } from '../../platform/words.ts';
-import { askForList } from '../../ui/record/list-ask.ts';
-import { type ListView, RecordList } from '../../ui/record/RecordList.tsx';
+import type { ListView } from '../../ui/record/RecordList.tsx';
+import { recordList } from '../../ui/record/record-list.tsx';
 import { type ExpeditionItemRow, expeditionItemCard, expeditionItemCells } from './expedition-item.cells.tsx';
 
 const items = recordContract({
@@ -41,25 +41,10 @@ const views: readonly ListView[] = [
   },
 ];
 
-const list = {
-  record: items,
-  words: 'expeditionItem',
-  icon: IconListDetails,
-  looks: expeditionStates.looks,
-  cells: expeditionItemCells,
-  card: expeditionItemCard,
-  views,
-  needs,
-};
-
-/** Its rows are asked for before it is drawn. @public */
-export const askRows = askForList(list);
-
-/** Every line of every order: what was ordered, what is held for it, what has left. */
-export default function ExpeditionItemList() {
+const useOwn = () => {
   const { t } = useTranslation('expeditionItem');
   const { base } = useArea();
-  const own = useMemo(
+  return useMemo(
     () => ({
       empty: { title: t('list.empty.title'), text: t('list.empty.text') },
       rowPath: (row: ExpeditionItemRow) =>
@@ -67,5 +52,19 @@ export default function ExpeditionItemList() {
     }),
     [t, base],
   );
-  return <RecordList {...list} {...own} />;
-}
+};
+
+/** Every line of every order: what was ordered, what is held for it, what has left. */
+export default recordList(
+  {
+    record: items,
+    words: 'expeditionItem',
+    icon: IconListDetails,
+    looks: expeditionStates.looks,
+    cells: expeditionItemCells,
+    card: expeditionItemCard,
+    views,
+    needs,
+  },
+  useOwn,
+);

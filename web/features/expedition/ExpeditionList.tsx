@@ -22,16 +22,19 @@ const relations = {
   partner: null,
 };
 
-/** Its rows are asked for before it is drawn. */
-export const askRows = askForList({
+const list = {
   record: expeditionRecord,
-  views: expeditionViews,
+  icon: IconTruckDelivery,
+  acts: expeditionActs,
   cells: expeditionCells,
   card: expeditionCard,
-});
+  views: expeditionViews,
+  relations,
+  isImportFile: true,
+};
 
 /** The list of expeditions: what needs a person, what waits, what is late; sending, cancelling and printing many. */
-export default function ExpeditionList() {
+function ExpeditionList() {
   const { t } = useTranslation(['expedition', 'record']);
   const [printed, setPrinted] = useState<Printed | null>(null);
   const cells = useMemo((): Record<string, Cell<ExpeditionRow>> => {
@@ -56,20 +59,12 @@ export default function ExpeditionList() {
   );
   return (
     <>
-      <RecordList
-        record={expeditionRecord}
-        icon={IconTruckDelivery}
-        acts={expeditionActs}
-        cells={cells}
-        card={expeditionCard}
-        views={expeditionViews}
-        relations={relations}
-        furtherActions={furtherActions}
-        isImportFile
-      />
+      <RecordList {...list} cells={cells} furtherActions={furtherActions} />
       <Later isOpen={printed !== null}>
         {printed && <PrintDialog printed={printed} onClose={() => setPrinted(null)} />}
       </Later>
     </>
   );
 }
+
+export default Object.assign(ExpeditionList, { askRows: askForList(list) });

@@ -1,7 +1,6 @@
 import { IconArrowsExchange } from '@tabler/icons-react';
 import { internalStockChangeRecord } from '../../../contracts/internal-stock-change/internal-stock-change.record.ts';
-import { askForList } from '../../ui/record/list-ask.ts';
-import { RecordList } from '../../ui/record/RecordList.tsx';
+import { recordList } from '../../ui/record/record-list.tsx';
 import { stockChangeActs } from './internal-stock-change.acts.ts';
 import { stockChangeCard } from './internal-stock-change.cells.tsx';
 
@@ -11,19 +10,12 @@ const views = (['New', 'WaitingForGoods', 'Failed'] as const).map((status) => ({
   trouble: status === 'Failed',
 }));
 
-const list = {
+/** The list of internal stock changes: what waits for approval, what for goods, what failed. */
+export default recordList({
   record: internalStockChangeRecord,
   words: 'internalStockChangeScreen',
   icon: IconArrowsExchange,
   acts: stockChangeActs,
   card: stockChangeCard,
   views,
-};
-
-/** Its rows are asked for before it is drawn. */
-export const askRows = askForList(list);
-
-/** The list of internal stock changes: what waits for approval, what for goods, what failed. */
-export default function InternalStockChangeList() {
-  return <RecordList {...list} />;
-}
+});

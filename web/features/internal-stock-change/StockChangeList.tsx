@@ -5,8 +5,7 @@ import { internalStockChangeNoun } from '../../../contracts/internal-stock-chang
 import { stockChangeRoutes } from '../../../contracts/internal-stock-change/internal-stock-change.routes.ts';
 import { recordContract } from '../../../contracts/kit/record.ts';
 import { useTranslation } from '../../platform/words.ts';
-import { askForList } from '../../ui/record/list-ask.ts';
-import { RecordList } from '../../ui/record/RecordList.tsx';
+import { recordList } from '../../ui/record/record-list.tsx';
 import { stockChangeCard } from './internal-stock-change.cells.tsx';
 
 const reported = recordContract({
@@ -15,19 +14,19 @@ const reported = recordContract({
   routes: stockChangeRoutes,
 });
 
-const list = {
-  record: reported,
-  words: 'internalStockChangeScreen',
-  icon: IconArrowsExchange2,
-  card: stockChangeCard,
-};
-
-/** Its rows are asked for before it is drawn. @public */
-export const askRows = askForList(list);
-
-/** What warehouses did themselves and reported: goods found damaged, opened, expired. */
-export default function StockChangeList() {
+const useOwn = () => {
   const { t } = useTranslation('internalStockChangeScreen');
   const empty = useMemo(() => ({ title: t('reported.empty.title'), text: t('reported.empty.text') }), [t]);
-  return <RecordList {...list} title={t('reported.title')} empty={empty} />;
-}
+  return { title: t('reported.title'), empty };
+};
+
+/** What warehouses did themselves and reported: goods found damaged, opened, expired. */
+export default recordList(
+  {
+    record: reported,
+    words: 'internalStockChangeScreen',
+    icon: IconArrowsExchange2,
+    card: stockChangeCard,
+  },
+  useOwn,
+);

@@ -7,8 +7,7 @@ import type { organisation } from '../../../contracts/organisation/organisation.
 import { useArea } from '../../platform/area.ts';
 import type { Card } from '../../ui/grid/definition.ts';
 import { recordCard } from '../../ui/record/card.tsx';
-import { askForList } from '../../ui/record/list-ask.ts';
-import { RecordList } from '../../ui/record/RecordList.tsx';
+import { recordList } from '../../ui/record/record-list.tsx';
 import { organisationActs } from './organisation.acts.ts';
 
 type Row = Partial<z.infer<typeof organisation>> & { id: string };
@@ -21,14 +20,14 @@ const card: Card<Row> = {
   detail: (row) => row.vatNumber,
 };
 
-const list = { record: organisationRecord, icon: IconBuilding, acts: organisationActs, card };
-
-/** Its rows are asked for before it is drawn. */
-export const askRows = askForList(list);
-
-/** The provider's clients. */
-export default function OrganisationList() {
+const useOwn = () => {
   const { base } = useArea();
   const editPath = useMemo(() => (row: Row) => `${base}/organisations/${row.id}`, [base]);
-  return <RecordList {...list} editPath={editPath} />;
-}
+  return { editPath };
+};
+
+/** The provider's clients. */
+export default recordList(
+  { record: organisationRecord, icon: IconBuilding, acts: organisationActs, card },
+  useOwn,
+);

@@ -12,8 +12,7 @@ import { useSession } from '../../platform/session.tsx';
 import { useTranslation } from '../../platform/words.ts';
 import { toast } from '../../ui/feedback/toast.ts';
 import type { BulkAction } from '../../ui/grid/definition.ts';
-import { askForList } from '../../ui/record/list-ask.ts';
-import { RecordList } from '../../ui/record/RecordList.tsx';
+import { recordList } from '../../ui/record/record-list.tsx';
 import { newClaimPath } from '../complaint/claims.fields.tsx';
 import { type ParcelRow, parcelCard, parcelCells } from './parcel.cells.tsx';
 import { parcelViews } from './parcel.views.ts';
@@ -27,22 +26,7 @@ const parcels = recordContract({
 const needs = ['expedition', 'organisation'];
 const { labels } = parcelBookingRoutes;
 
-const list = {
-  record: parcels,
-  words: 'parcel',
-  icon: IconPackage,
-  looks: expeditionStates.looks,
-  cells: parcelCells,
-  card: parcelCard,
-  views: parcelViews,
-  needs,
-};
-
-/** Its rows are asked for before it is drawn. @public */
-export const askRows = askForList(list);
-
-/** Every parcel that was packed, newest first; a row leads to its order. */
-export default function ParcelList() {
+const useOwn = () => {
   const { t } = useTranslation('parcel');
   const { base } = useArea();
   const { may } = useSession();
@@ -84,5 +68,20 @@ export default function ParcelList() {
     }),
     [t, base, mayClaim],
   );
-  return <RecordList {...list} {...(mayPrint && { furtherActions })} {...own} />;
-}
+  return { ...(mayPrint && { furtherActions }), ...own };
+};
+
+/** Every parcel that was packed, newest first; a row leads to its order. */
+export default recordList(
+  {
+    record: parcels,
+    words: 'parcel',
+    icon: IconPackage,
+    looks: expeditionStates.looks,
+    cells: parcelCells,
+    card: parcelCard,
+    views: parcelViews,
+    needs,
+  },
+  useOwn,
+);

@@ -3,8 +3,7 @@ import { productGroupRecord } from '../../../contracts/product-group/product-gro
 import type { Card } from '../../ui/grid/definition.ts';
 import type { RecordRow } from '../../ui/record/acts.ts';
 import { recordCard } from '../../ui/record/card.tsx';
-import { askForList } from '../../ui/record/list-ask.ts';
-import { RecordList } from '../../ui/record/RecordList.tsx';
+import { recordList } from '../../ui/record/record-list.tsx';
 import { productGroupActs } from './product-group.acts.ts';
 
 type Row = RecordRow & { countOfProducts?: number };
@@ -16,19 +15,12 @@ const card: Card<Row> = {
 };
 const NEEDS = ['organisation', 'countOfProducts'];
 
-const list = {
+/** The groups of products. */
+export default recordList({
   record: productGroupRecord,
   icon: IconTags,
   acts: productGroupActs,
   needs: NEEDS,
   card,
   hasRowActs: true,
-};
-
-/** Its rows are asked for before it is drawn. */
-export const askRows = askForList(list);
-
-/** The groups of products. */
-export default function ProductGroupList() {
-  return <RecordList {...list} />;
-}
+});

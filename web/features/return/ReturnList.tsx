@@ -1,7 +1,6 @@
 import { IconArrowBackUp } from '@tabler/icons-react';
 import { returnRecord } from '../../../contracts/return/return.record.ts';
-import { askForList } from '../../ui/record/list-ask.ts';
-import { RecordList } from '../../ui/record/RecordList.tsx';
+import { recordList } from '../../ui/record/record-list.tsx';
 import { returnActs } from './return.acts.ts';
 import { returnCard, returnCells } from './return.cells.tsx';
 import { returnViews } from './return.views.ts';
@@ -9,7 +8,8 @@ import { returnViews } from './return.views.ts';
 /** Fields that the acts read. */
 const needs = ['receivedAt'];
 
-const list = {
+/** The returns of end customers: what is new, what to decide, where money is due. */
+export default recordList({
   record: returnRecord,
   words: 'returnScreen',
   icon: IconArrowBackUp,
@@ -19,12 +19,4 @@ const list = {
   views: returnViews,
   needs,
   hasRowActs: true,
-};
-
-/** Its rows are asked for before it is drawn. */
-export const askRows = askForList(list);
-
-/** The returns of end customers: what is new, what to decide, where money is due. */
-export default function ReturnList() {
-  return <RecordList {...list} />;
-}
+});

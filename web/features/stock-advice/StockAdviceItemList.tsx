@@ -7,8 +7,8 @@ import { stockAdviceItemRoutes } from '../../../contracts/stock-advice/stock-adv
 import { stockAdviceStates } from '../../../contracts/stock-advice/stock-advice.states.ts';
 import { useArea } from '../../platform/area.ts';
 import { useTranslation } from '../../platform/words.ts';
-import { askForList } from '../../ui/record/list-ask.ts';
-import { type ListView, RecordList } from '../../ui/record/RecordList.tsx';
+import type { ListView } from '../../ui/record/RecordList.tsx';
+import { recordList } from '../../ui/record/record-list.tsx';
 import { type StockAdviceItemRow, stockAdviceItemCard, stockAdviceItemCells } from './stock-advice.cells.tsx';
 
 const items = recordContract({
@@ -30,22 +30,7 @@ const views: readonly ListView[] = [
   { key: 'over', filters: [{ field: 'difference', comparator: 'gt', value: '0' }] },
 ];
 
-const list = {
-  record: items,
-  words: 'stockAdviceScreen',
-  icon: IconListDetails,
-  looks: stockAdviceStates.looks,
-  cells: stockAdviceItemCells,
-  card: stockAdviceItemCard,
-  views,
-  needs,
-};
-
-/** Its rows are asked for before it is drawn. @public */
-export const askRows = askForList(list);
-
-/** Every line of every announcement: announced against received. */
-export default function StockAdviceItemList() {
+const useOwn = () => {
   const { t } = useTranslation('stockAdviceScreen');
   const { base } = useArea();
   const own = useMemo(
@@ -57,5 +42,20 @@ export default function StockAdviceItemList() {
     }),
     [t, base],
   );
-  return <RecordList {...list} title={t('items.title')} {...own} />;
-}
+  return { title: t('items.title'), ...own };
+};
+
+/** Every line of every announcement: announced against received. */
+export default recordList(
+  {
+    record: items,
+    words: 'stockAdviceScreen',
+    icon: IconListDetails,
+    looks: stockAdviceStates.looks,
+    cells: stockAdviceItemCells,
+    card: stockAdviceItemCard,
+    views,
+    needs,
+  },
+  useOwn,
+);

@@ -1,7 +1,6 @@
 import { IconTruckLoading } from '@tabler/icons-react';
 import { stockAdviceRecord } from '../../../contracts/stock-advice/stock-advice.record.ts';
-import { askForList } from '../../ui/record/list-ask.ts';
-import { RecordList } from '../../ui/record/RecordList.tsx';
+import { recordList } from '../../ui/record/record-list.tsx';
 import { stockAdviceActs } from './stock-advice.acts.ts';
 import { stockAdviceCard, stockAdviceCells } from './stock-advice.cells.tsx';
 import { stockAdviceViews } from './stock-advice.views.ts';
@@ -10,7 +9,8 @@ const needs = ['sentAt', 'sumOfSupplied'];
 // People have no list yet.
 const relations = { user: null };
 
-const list = {
+/** The list of announced deliveries: what needs a person, what comes and when. */
+export default recordList({
   record: stockAdviceRecord,
   words: 'stockAdviceScreen',
   icon: IconTruckLoading,
@@ -20,12 +20,4 @@ const list = {
   views: stockAdviceViews,
   needs,
   relations,
-};
-
-/** Its rows are asked for before it is drawn. */
-export const askRows = askForList(list);
-
-/** The list of announced deliveries: what needs a person, what comes and when. */
-export default function StockAdviceList() {
-  return <RecordList {...list} />;
-}
+});

@@ -1,15 +1,7 @@
 import { IconBuildingWarehouse } from '@tabler/icons-react';
 import { wmsRecord } from '../../../contracts/wms/wms.record.ts';
 import { switchActs } from '../../ui/record/acts.ts';
-import { askForList } from '../../ui/record/list-ask.ts';
-import { RecordList } from '../../ui/record/RecordList.tsx';
-
-const list = { record: wmsRecord, icon: IconBuildingWarehouse, acts: switchActs };
-
-/** Its rows are asked for before it is drawn. */
-export const askRows = askForList(list);
+import { recordList } from '../../ui/record/record-list.tsx';
 
 /** The physical warehouses. */
-export default function WmsList() {
-  return <RecordList {...list} />;
-}
+export default recordList({ record: wmsRecord, icon: IconBuildingWarehouse, acts: switchActs });

@@ -20,6 +20,7 @@ import { type Rows, useRows } from './rows.ts';
 import { type Selection, useSelection } from './selection.ts';
 import {
   allViews,
+  defaultViewKey,
   differs,
   type GridSetup,
   type GridState,
@@ -109,7 +110,7 @@ function useDensity(): [Density, (density: Density) => void] {
 function useDefaultView({ isBare, change }: Address, setup: GridSetup, presets: Presets): boolean {
   const own = presets.presets.find(({ isDefault }) => isDefault);
   const first = isBare ? own : undefined;
-  const key = `default-view.${setup.grid.entity}`;
+  const key = defaultViewKey(setup.grid);
   const isExpected = useMemo(() => readKept(key) !== null, [key]);
   useEffect(() => {
     if (presets.isReady) keep(key, own ? own.id : null);
@@ -130,10 +131,7 @@ export function useGridModel(definition: GridDefinition<RowData>): GridModel {
   const breadth = useBreadth();
   const views = useMemo(() => allViews(words.t('views.all'), definition.views), [definition.views, words]);
   const isForAll = asksForAll(grid, session);
-  const setup = useMemo(
-    () => gridSetup(grid, views, isForAll ? ['organisation'] : []),
-    [grid, views, isForAll],
-  );
+  const setup = useMemo(() => gridSetup(grid, views, isForAll), [grid, views, isForAll]);
   const address = useGridAddress(setup, definition.part?.address);
   const { state } = address;
   const presets = usePresets(grid.entity, session);

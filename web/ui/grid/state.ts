@@ -43,11 +43,15 @@ export interface GridSetup {
   columns: readonly ColumnChoice[];
 }
 
-export const gridSetup = (
-  grid: Grid,
-  views: readonly FixedView[] = [],
-  extraColumns: readonly string[] = [],
-): GridSetup => ({ grid, views, columns: defaultColumns(grid, extraColumns) });
+/** @param isForAll its rows are of all organisations: each says whose it is. */
+export const gridSetup = (grid: Grid, views: readonly FixedView[] = [], isForAll = false): GridSetup => ({
+  grid,
+  views,
+  columns: defaultColumns(grid, isForAll ? ['organisation'] : []),
+});
+
+/** The name under which this browser remembers that the person opens a list with a view of their own. */
+export const defaultViewKey = ({ entity }: Grid): string => `default-view.${entity}`;
 
 /** The state of a fixed view, or of the plain grid when there is none of that key. */
 export function stateOfFixedView({ grid, views, columns }: GridSetup, key: string): GridState {

@@ -2,11 +2,11 @@ import type { RecordContract } from '../../../contracts/kit/record.ts';
 import type { Route } from '../../../contracts/kit/route.ts';
 import { readKept } from '../../platform/keep.ts';
 import { queryClientOf } from '../../platform/queries.ts';
-import type { Session } from '../../platform/session.tsx';
+import type { AskRows } from '../../platform/screen.ts';
 import type { Card, Cell } from '../grid/definition.ts';
 import { asksForAll, fieldsToAsk, pageQuery, scopeCriteria } from '../grid/query.ts';
 import { prefetchPage } from '../grid/rows.ts';
-import { allViews, type FixedView, gridSetup } from '../grid/state.ts';
+import { allViews, defaultViewKey, type FixedView, gridSetup } from '../grid/state.ts';
 import { readUrl } from '../grid/url.ts';
 import { usualViews } from './active.tsx';
 import { recordCard } from './card.tsx';
@@ -24,22 +24,22 @@ interface Asking {
 }
 
 /**
- * Asks for the rows of a list at the address of the page before anything is drawn: a module of a list exports it as `askRows`. It asks
- * what `RecordList` would ask a moment later, which finds the answer, or waits for it.
+ * Asks for the rows of a list at the address of the page before anything is drawn. It asks what `RecordList` would ask a moment
+ * later, which finds the answer, or waits for it.
  */
 export const askForList =
-  ({ record, views = usualViews(record), cells = {}, card, needs }: Asking) =>
-  (session: Session): void => {
+  ({ record, views = usualViews(record), cells = {}, card, needs }: Asking): AskRows =>
+  (session) => {
     const { grid, noun, routes } = record;
     const { search } = window.location;
     // A view of the person's own is opened instead.
-    if (search === '' && readKept(`default-view.${grid.entity}`) !== null) return;
+    if (search === '' && readKept(defaultViewKey(grid)) !== null) return;
     const isForAll = asksForAll(grid, session);
     const all = allViews(
       '',
       views.map((view) => ({ ...view, label: '' })),
     );
-    const state = readUrl(gridSetup(grid, all, isForAll ? ['organisation'] : []), search);
+    const state = readUrl(gridSetup(grid, all, isForAll), search);
     const asking = { grid, cells, card: card ?? recordCard(record), needs: neededBy(noun, needs) };
     const fields = fieldsToAsk(asking, state.columns, isForAll);
     const body = pageQuery(grid, state, scopeCriteria(grid, session), fields, false);
