@@ -131,7 +131,7 @@ export const importResult = z.object({
   /** Taking back what the import made. */
   undo: z.object({
     state: z.enum(['none', 'running', 'finished']),
-    /** Records that the import made; of these, taken back; and those that stay, with the reasons of the first. */
+    /** Records that the import made; of these, taken back; and those that stay, with the reasons of the first, each once. */
     made: z.int(),
     undone: z.int(),
     refused: z.int(),

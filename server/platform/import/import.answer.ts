@@ -156,7 +156,7 @@ export function importAnswer(
       made: record.made,
       undone: record.undone,
       refused: record.refused,
-      reasons: refusals.map((refusal) => problemMessage(translate, language, refusal)),
+      reasons: [...new Set(refusals.map((refusal) => problemMessage(translate, language, refusal)))],
     },
     message: record.problem && problemWords(sheet, translate, language, record.problem),
     createdAt: record.created_at,

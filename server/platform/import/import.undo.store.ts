@@ -57,16 +57,28 @@ export async function beginUndo(tx: Tx, importId: string): Promise<boolean> {
   return true;
 }
 
+/** A record of an import that is to be taken back. */
+export interface ToUndo {
+  record: string;
+  /** What the import changed in it; null of one that it made. */
+  change: unknown;
+  /** The file of the last other import that wrote it after this one, and is not taken back. */
+  later: string | null;
+}
+
 /** The last made first: what was made later may build on what was made before. */
-export async function listToUndo(
-  tx: Tx,
-  importId: string,
-  most: number,
-): Promise<{ record: string; change: unknown }[]> {
-  const { rows } = await sql<{ record: string; change: unknown }>`
-    select record_id as record, change from import_record
-    where import_id = ${importId} and undone_at is null and refusal is null and not stays
-    order by record_id desc limit ${most}`.execute(tx.db);
+export async function listToUndo(tx: Tx, importId: string, most: number): Promise<ToUndo[]> {
+  const { rows } = await sql<ToUndo>`
+    select own.record_id as record, own.change, (
+      select other.file_name from import_result other
+      join import_record written on written.import_id = other.id and written.record_id = own.record_id
+      where other.organisation_id = own.organisation_id and other.created_at > result.created_at
+        and written.undone_at is null
+      order by other.created_at desc limit 1
+    ) as later
+    from import_record own join import_result result on result.id = own.import_id
+    where own.import_id = ${importId} and own.undone_at is null and own.refusal is null and not own.stays
+    order by own.record_id desc limit ${most}`.execute(tx.db);
   return rows;
 }
 

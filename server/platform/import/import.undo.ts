@@ -8,14 +8,14 @@ import type { ImportKind, ImportServices } from './import.kind.ts';
 import { openImportScope } from './import.scope.ts';
 import { demandImport } from './import.service.ts';
 import { type ImportRecord, readImport } from './import.store.ts';
-import { beginUndo, finishUndo, listToUndo, noteUndone } from './import.undo.store.ts';
+import { beginUndo, finishUndo, listToUndo, noteUndone, type ToUndo } from './import.undo.store.ts';
 
 /** Records that are read at once; each is taken back in a transaction of its own. */
 const BATCH = 200;
 
 /**
  * Lets what an import made be taken back, by a job and in the name of who asks for it. What others build on stays, with
- * its reason. Asked again, it tries what stayed once more.
+ * its reason, and so does what a later import has written: newer data is not lost with the old. Asked again, it tries what stayed once more.
  * @throws Problem 404; 409 while the import runs, while it is being taken back, and when there is nothing of it.
  */
 export async function undoImport(tx: Tx, kind: ImportKind, id: string): Promise<void> {
@@ -68,15 +68,18 @@ async function takeAllBack(
     const scope = await openImportScope(database, began, kind.permission);
     const records = await database.read(systemScope(), (tx) => listToUndo(tx, record.id, BATCH));
     if (records.length === 0) return;
-    for (const { record: one, change } of records) {
+    for (const one of records) {
       signal.throwIfAborted();
-      const refusal = scope instanceof Problem ? refusalOf(scope) : await takeOneBack(scope, one, change);
-      if (refusal) await database.transaction(systemScope(), (tx) => noteUndone(tx, record.id, one, refusal));
+      const refusal = await takeOneBack(scope, one);
+      if (refusal)
+        await database.transaction(systemScope(), (tx) => noteUndone(tx, record.id, one.record, refusal));
     }
   }
 
   /** @returns why one record stays; one that cannot be taken back does not keep the others from it. */
-  async function takeOneBack(scope: Scope, one: string, change: unknown) {
+  async function takeOneBack(scope: Scope | Problem, { record: one, change, later }: ToUndo) {
+    if (scope instanceof Problem) return refusalOf(scope);
+    if (later !== null) return refusalOf(conflict('importedSince', { file: later }));
     const note = (tx: Tx) => noteUndone(tx, record.id, one, null);
     try {
       await database.transaction(scope, async (tx) => {
