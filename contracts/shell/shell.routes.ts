@@ -40,7 +40,7 @@ export const shellRoutes = {
     method: 'GET',
     path: '/api/search',
     audience: 'both',
-    query: z.object({ q: z.string().min(1).max(100) }),
+    query: z.object({ q: z.string().trim().min(1).max(100) }),
     answer: z.object({ hits: z.array(searchHit) }),
     summary: 'Records for the palette, by number, name or reference, of every noun that the caller may read.',
   }),

@@ -71,7 +71,7 @@ export function demandLeft(
     if (sum > left)
       violations.push({
         propertyPath: `items[${index}].quantity`,
-        code: 'returnTooMany',
+        code: one.announced > 0 ? 'returnTooMany' : 'returnMoreThanSent',
         parameters: { sku: one.product.productSku, left, expedited: one.expedited },
       });
   });

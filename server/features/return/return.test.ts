@@ -53,11 +53,11 @@ describe('an announced return', () => {
 
   test('is never of more pieces than left, those of other returns taken off', async () => {
     expect((await client.announce(order, [{ quantity: 4 }])).problem.violations).toMatchObject([
-      { propertyPath: 'items[0].quantity', code: 'returnTooMany', parameters: { left: 3, expedited: 3 } },
+      { propertyPath: 'items[0].quantity', code: 'returnMoreThanSent', parameters: { left: 3 } },
     ]);
     expect(
       (await client.announce(order, [{ quantity: 2 }, { quantity: 2 }])).problem.violations,
-    ).toMatchObject([{ propertyPath: 'items[1].quantity', code: 'returnTooMany' }]);
+    ).toMatchObject([{ propertyPath: 'items[1].quantity', code: 'returnMoreThanSent' }]);
     const first = await client.announce(order, [{ quantity: 2 }]);
     expect(first.status).toBe(201);
     expect((await client.announce(order, [{ quantity: 2 }])).problem.violations).toMatchObject([

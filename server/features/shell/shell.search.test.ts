@@ -39,3 +39,8 @@ test('a stranger finds nothing of it', async () => {
   const { token } = await signInUser(portal, await buildOrganisation(portal.database));
   expect(await search('zimní', token)).toEqual([]);
 });
+
+test('spaces alone are no text to look for', async () => {
+  const { problem } = await portal.call(shellRoutes.search, { query: { q: ' ' } }, { token: mover.user });
+  expect(problem).toMatchObject({ code: 'invalid', violations: [{ propertyPath: 'q' }] });
+});
