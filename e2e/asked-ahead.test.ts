@@ -27,6 +27,9 @@ const LISTS = {
     'return-receipts',
     'claims',
     'settings/people',
+    'stocks',
+    'product-stocks?view=gone',
+    'imports',
   ],
   admin: [
     'expeditions',

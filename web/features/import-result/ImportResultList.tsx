@@ -4,13 +4,15 @@ import { Link } from 'react-router';
 import type { z } from 'zod';
 import { importResultGrid } from '../../../contracts/import/import-result.grid.ts';
 import { importResultRoutes, type importResultRow } from '../../../contracts/import/import-result.routes.ts';
+import { recordContract } from '../../../contracts/kit/record.ts';
 import type { StatusLook } from '../../../contracts/kit/states.ts';
 import { useArea } from '../../platform/area.ts';
 import { nounOf } from '../../platform/nouns.ts';
 import { useTranslation } from '../../platform/words.ts';
 import { Moment } from '../../ui/grid/cells.tsx';
-import type { Card, CellTools, GridDefinition } from '../../ui/grid/definition.ts';
-import { GridPage } from '../../ui/grid/GridPage.tsx';
+import type { Card, CellTools } from '../../ui/grid/definition.ts';
+import type { ListView } from '../../ui/record/RecordList.tsx';
+import { recordList } from '../../ui/record/record-list.tsx';
 import { Status } from '../../ui/status/Status.tsx';
 import { importedUrl } from '../import/imported.url.ts';
 
@@ -38,6 +40,11 @@ const importedIn = ({ id, noun, imported = 0 }: Row, { base, format }: CellTools
     format.integer(imported)
   );
 
+const views: readonly ListView[] = [
+  { key: 'partly', filters: [{ field: 'failedRows', comparator: 'gt', value: '0' }] },
+  { key: 'incorrect', filters: [{ field: 'incorrect', comparator: 'gt', value: '0' }] },
+];
+
 /** On a phone: the file and how much of it came in, what became of it and when, what it is and by whom. */
 const importCard: Card<Row> = {
   needs: ['fileName', 'imported', 'state', 'createdAt', 'noun', 'actorName'],
@@ -49,38 +56,34 @@ const importCard: Card<Row> = {
   detail: (row) => row.actorName,
 };
 
-/** Who imported which file when, and what became of it. */
-export default function ImportResultList() {
+const imports = recordContract({
+  noun: { name: 'importResult', path: 'imports', title: 'fileName' },
+  grid: importResultGrid,
+  routes: importResultRoutes,
+});
+
+const useOwn = () => {
   const { t } = useTranslation('importResult');
   const { base } = useArea();
-  const definition = useMemo(
-    (): GridDefinition<Row> => ({
-      grid: importResultGrid,
-      noun: 'importResult',
-      listRoute: importResultRoutes.list,
-      exportRoute: importResultRoutes.export,
-      title: t('title'),
-      icon: IconFileImport,
+  return useMemo(
+    () => ({
       empty: { title: t('empty.title'), text: t('empty.text') },
-      card: importCard,
-      cells: { state: { render: stateIn }, imported: { render: importedIn, needs: ['noun'] } },
-      views: [
-        {
-          key: 'partly',
-          label: t('views.partly'),
-          filters: [{ field: 'failedRows', comparator: 'gt', value: '0' }],
-        },
-        {
-          key: 'incorrect',
-          label: t('views.incorrect'),
-          filters: [{ field: 'incorrect', comparator: 'gt', value: '0' }],
-        },
-      ],
-      needs: ['noun'],
-      rowName: (row) => row.fileName ?? row.id,
-      rowPath: (row) => `${base}/${nounOf(row.noun ?? '')?.path}/import?result=${row.id}`,
+      views: views.map((view) => ({ ...view, label: t(`views.${view.key}`) })),
+      rowPath: (row: Row) => `${base}/${nounOf(row.noun ?? '')?.path}/import?result=${row.id}`,
     }),
     [t, base],
   );
-  return <GridPage definition={definition} />;
-}
+};
+
+/** Who imported which file when, and what became of it. */
+export default recordList(
+  {
+    record: imports,
+    icon: IconFileImport,
+    card: importCard,
+    cells: { state: { render: stateIn }, imported: { render: importedIn, needs: ['noun'] } },
+    views,
+    needs: ['noun'],
+  },
+  useOwn,
+);

@@ -1,46 +1,50 @@
 import { IconPackages } from '@tabler/icons-react';
 import { useMemo } from 'react';
+import { recordContract } from '../../../contracts/kit/record.ts';
 import { stockGrid } from '../../../contracts/stock/stock.grid.ts';
 import { stockRoutes } from '../../../contracts/stock/stock.routes.ts';
 import { useArea } from '../../platform/area.ts';
 import { useTranslation } from '../../platform/words.ts';
-import type { GridDefinition } from '../../ui/grid/definition.ts';
-import { GridPage } from '../../ui/grid/GridPage.tsx';
+import type { ListView } from '../../ui/record/RecordList.tsx';
+import { recordList } from '../../ui/record/record-list.tsx';
 import { PRODUCTS } from './stock.cells.tsx';
 import { type TotalRow, totalCard, totalCells } from './total.cells.tsx';
 
-/** What there is of each product, what comes, is asked for and missing. */
-export default function StockList() {
+const stocks = recordContract({
+  noun: { name: 'stock', path: 'stocks', title: 'productSku' },
+  grid: stockGrid,
+  routes: stockRoutes,
+});
+
+const inStock: ListView = { key: 'inStock', filters: [{ field: 'inStock', comparator: 'gt', value: '0' }] };
+const gone: ListView = { key: 'gone', filters: [{ field: 'available', comparator: 'lte', value: '0' }] };
+
+const useOwn = () => {
   const { t } = useTranslation('stock');
   const { base } = useArea();
-  const definition = useMemo(
-    (): GridDefinition<TotalRow> => ({
-      grid: stockGrid,
-      noun: 'stock',
-      listRoute: stockRoutes.list,
-      exportRoute: stockRoutes.export,
+  return useMemo(
+    () => ({
       title: t('stocks.title'),
-      icon: IconPackages,
       empty: { title: t('stocks.empty.title'), text: t('stocks.empty.text') },
-      cells: totalCells,
-      card: totalCard,
       views: [
-        {
-          key: 'inStock',
-          label: t('fields.inStock'),
-          filters: [{ field: 'inStock', comparator: 'gt', value: '0' }],
-        },
-        {
-          key: 'gone',
-          label: t('productStock.views.gone'),
-          filters: [{ field: 'available', comparator: 'lte', value: '0' }],
-        },
+        { ...inStock, label: t('fields.inStock') },
+        { ...gone, label: t('productStock.views.gone') },
       ],
-      relations: { product: PRODUCTS },
-      rowName: (row) => row.productSku ?? row.id,
-      rowPath: (row) => `${base}/products/${row.id}?tab=stock`,
+      rowPath: (row: TotalRow) => `${base}/products/${row.id}?tab=stock`,
     }),
     [t, base],
   );
-  return <GridPage definition={definition} />;
-}
+};
+
+/** What there is of each product, what comes, is asked for and missing. */
+export default recordList(
+  {
+    record: stocks,
+    icon: IconPackages,
+    cells: totalCells,
+    card: totalCard,
+    views: [inStock, gone],
+    relations: { product: PRODUCTS },
+  },
+  useOwn,
+);
