@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { browserOfFile } from './browser-of-file.ts';
 import { firstOf } from './orders.ts';
-import { ask, signIn, tokenFor, visit, visitAs } from './portal.ts';
+import { ask, holdBack, signIn, tokenFor, visit, visitAs } from './portal.ts';
 import { settle } from './settle.ts';
 
 const browser = browserOfFile();
@@ -146,14 +146,9 @@ test('who switches in a part that has just been opened goes on at the switch', a
   await settle(page);
   // Answered in the place of the server: the portal of the run stays as others find it.
   const asItIs = await ask(admin, `/api/organisation/${id}`);
-  let letGo = () => {};
-  const gone = new Promise<void>((resolve) => {
-    letGo = resolve;
-  });
-  await page.route(`**/api/organisation/${id}/carrier-remove`, async (route) => {
-    await gone;
-    await route.fulfill({ json: asItIs });
-  });
+  const removing = `**/api/organisation/${id}/carrier-remove`;
+  await page.route(removing, (route) => route.fulfill({ json: asItIs }));
+  const letGo = await holdBack(page, removing);
   // In the moment in which it is drawn: what the page does after that finds the switch at work.
   await page.evaluate(() => {
     const switches = document.getElementsByTagName('input');

@@ -134,7 +134,7 @@ export async function holdBack(
   });
   await page.route(address, async (route) => {
     if (method === undefined || route.request().method() === method) await gone;
-    await route.continue();
+    await route.fallback();
   });
   return letGo;
 }
