@@ -61,3 +61,29 @@ test('all that a list is made of is named by the page, and comes once', async ()
   expect(scripts.filter((file, index) => scripts.indexOf(file) !== index)).toEqual([]);
   await context.close();
 });
+
+test('the type for the letters of an answer is asked for before they are drawn', async () => {
+  const before = await visitAs(browser, 'client@lading.example');
+  await before.page.goto(before.at('/user/expeditions?q=GR-'));
+  const order = await before.page.locator('main tr[data-row] a').first().getAttribute('href');
+  await before.context.close();
+  // One that has nothing yet: what a browser has it takes at once.
+  const { context, page, at } = await visitAs(browser, 'client@lading.example');
+  await page.addInitScript(() => {
+    new MutationObserver((_changes, observer) => {
+      if (!/[α-ω]/.test(document.getElementById('root')?.textContent ?? '')) return;
+      observer.disconnect();
+      Object.assign(window, { drawn: performance.now() });
+    }).observe(document, { childList: true, subtree: true, characterData: true });
+  });
+  await page.goto(at(order ?? ''));
+  await page.waitForFunction(() => 'drawn' in window);
+  await page.waitForLoadState('networkidle');
+  const { asked, drawn } = await page.evaluate(() => ({
+    asked: performance.getEntriesByType('resource').find(({ name }) => name.includes('/inter-greek-'))
+      ?.startTime,
+    drawn: (window as unknown as { drawn: number }).drawn,
+  }));
+  expect(asked).toBeLessThan(drawn);
+  await context.close();
+});

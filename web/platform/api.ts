@@ -3,6 +3,7 @@ import { type Answer, type Call, pathOf, type Route } from '../../contracts/kit/
 import { waitedFor } from './at-rest.ts';
 import { currentLanguage } from './i18n.ts';
 import { askIdentity } from './identity.ts';
+import { bringLetters } from './letters.ts';
 import { type AreaAudience, areaOf } from './paths.ts';
 import { randomId } from './random-id.ts';
 import { hearFound, hearRefusal } from './refused-rights.ts';
@@ -186,7 +187,13 @@ export const isUnreached = (error: unknown): boolean => error instanceof ApiErro
 async function answerOf<R extends Route>(route: R, options: CallOptions<R>): Promise<Answer<R>> {
   const answer = await request(route, options);
   if (answer.status === 204) return undefined as Answer<R>;
-  return wholeOf(answer.json() as Promise<Answer<R>>, unavailable, options.signal);
+  return wholeOf(answer.text().then(parse<Answer<R>>), unavailable, options.signal);
+}
+
+/** Reads an answer, and brings the type that writes it while the page is still about to be drawn. */
+function parse<T>(text: string): T {
+  bringLetters(text);
+  return JSON.parse(text) as T;
 }
 
 /** The body of an answer. Browsers say in words of their own, and in English, that it broke off on its way. */
