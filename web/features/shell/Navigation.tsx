@@ -8,6 +8,7 @@ import {
 import { useEffect, useRef, useState } from 'react';
 import { Link, useLocation } from 'react-router';
 import type { PageEntry } from '../../page.ts';
+import { afterPaint } from '../../platform/after-paint.ts';
 import { useArea } from '../../platform/area.ts';
 import { useFormat } from '../../platform/format.ts';
 import { useSession } from '../../platform/session.tsx';
@@ -97,7 +98,9 @@ function Groups({ isRail }: { isRail: boolean }) {
   // A group has more pages than a window has lines: that of the page on the screen may be below its edge.
   // biome-ignore lint/correctness/useExhaustiveDependencies: another page is shown
   useEffect(() => {
-    if (isOpenHere) list.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest' });
+    if (!isOpenHere) return;
+    // To ask the browser where it stands before the page is laid out would lay that out in the middle of being drawn.
+    afterPaint(() => list.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest' }));
   }, [isOpenHere, active?.path]);
   return (
     <ul ref={list}>
